@@ -2,7 +2,7 @@ extension Array where Element: AnyObject {
   /// Removes every element that is `object`.
   ///
   /// Not isolated: a closure that is isolated to the main actor checks for every element that it runs there.
-  package nonisolated mutating func removeAll(identicalTo object: Element) {
+  @inlinable package nonisolated mutating func removeAll(identicalTo object: Element) {
     for index in indices.reversed() where self[index] === object { remove(at: index) }
   }
 

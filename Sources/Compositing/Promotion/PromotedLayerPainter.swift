@@ -24,7 +24,7 @@ struct PromotedLayerPainter {
     canvas.clip(toDevice: rect)
     let painter = DisplayListPainter(items: items, buffer: pixels, origin: origin)
     if let backdrop {
-      fill(rect, backdrop)
+      canvas.fill(device: rect, withOpaque: backdrop)
       painter.paint(items.indices, in: rect, canvas: canvas)
       return true
     }
@@ -43,12 +43,6 @@ struct PromotedLayerPainter {
       index = end
     }
     return true
-  }
-
-  private func fill(_ rect: PixelRect, _ pixel: UInt32) {
-    for y in rect.minY..<rect.maxY {
-      row(y, from: rect.minX).update(repeating: pixel, count: Int(rect.width))
-    }
   }
 
   private func row(_ y: Int32, from x: Int32) -> UnsafeMutablePointer<UInt32> {

@@ -20,6 +20,15 @@ extension Canvas {
     }
   }
 
+  /// Makes device pixels inside of the clip's bounds an opaque one.
+  package func fill(device rect: PixelRect, withOpaque pixel: UInt32) {
+    assert(pixel >> 24 == 255 && clip.masks.isEmpty, "Canvas: an opaque pixel, in a plain clip")
+    let area = rect.intersection(clip.bounds)
+    guard !area.isEmpty else { return }
+    kernels.compositing.fill(
+      address(Int(area.x), Int(area.y)), pixels.stride, Int(area.width), Int(area.height), pixel)
+  }
+
   private func clear(_ rect: PixelRect) {
     let area = rect.intersection(clip.bounds)
     guard !area.isEmpty else { return }
