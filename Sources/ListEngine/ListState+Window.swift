@@ -87,7 +87,9 @@ extension ListState {
   }
 
   /// A row needs a layout if it is not loaded, also if its length is known; or if that is not.
-  private func isMissing(_ row: Int) -> Bool { !isKeepable(row) && preparation!.layouts[row] == nil }
+  private func isMissing(_ row: Int) -> Bool {
+    !isKeepable(row) && preparation!.layouts[row] == nil
+  }
 
   /// Those that have to be measured next, the ones that are nearest to the anchor if they are many.
   private func missingRows(_ rows: Range<Int>) -> [Int] {
