@@ -53,6 +53,24 @@ import WaylandClient
     #expect(try mortal.toplevel(of: window).minimumSize == PixelSize(width: 100, height: 70))
   }
 
+  @Test func `what a window has asked the desktop for is asked of the next compositor`() throws {
+    let mortal = try MortalCompositor()
+    let window = try mortal.openWindow()
+    window.preventsIdle = true
+    window.icon = WindowIcon(name: "mail")
+    var handles: [String?] = []
+    mortal.compositor.options.answersExports = false
+    window.backend.exportHandle { handles.append($0) }
+    try mortal.run(until: {
+      !mortal.compositor.requests("zxdg_exporter_v2.export_toplevel").isEmpty
+    })
+    try mortal.restart()
+    #expect(handles == [nil], "the name is of a window that is gone")
+    #expect(try mortal.surface(of: window).inhibitsIdle)
+    #expect(try mortal.toplevel(of: window).icon?.name == "mail")
+    #expect(mortal.compositor.violations.isEmpty)
+  }
+
   @Test func `a maximized window is maximized again, and knows its size without that`() throws {
     let mortal = try MortalCompositor()
     let window = try mortal.openWindow()
