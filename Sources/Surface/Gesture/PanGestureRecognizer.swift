@@ -38,8 +38,8 @@ public class PanGestureRecognizer: GestureRecognizer {
   /// Whether the cursor of a mouse stays where it is during the drag, and is not seen: for a value that is dragged
   /// further than the screen reaches. Where the window system cannot do that, the cursor moves as ever.
   public var locksPointer = false
-  /// The scene whose cursor is locked.
-  private weak var lockedScene: SceneRoot?
+  /// Where the cursor is locked.
+  private weak var lockedSurface: (any SurfaceBackend)?
   /// The fewest fingers that drag; fewer end the drag.
   public var minimumNumberOfTouches = 1
   /// The most; one more before the drag has begun makes it fail.
@@ -142,14 +142,16 @@ public class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func lockPointer() {
-    guard locksPointer, info.device.kind == .mouse, let scene = view?.scene else { return }
-    lockedScene = scene
-    scene.backend.lockPointer(of: info.device.seat)
+    guard locksPointer, info.device.kind == .mouse, let surface = view?.scene?.backend else {
+      return
+    }
+    lockedSurface = surface
+    surface.lockPointer(of: info.device.seat)
   }
 
   private func unlockPointer() {
-    lockedScene?.backend.unlockPointer(of: info.device.seat)
-    lockedScene = nil
+    lockedSurface?.unlockPointer(of: info.device.seat)
+    lockedSurface = nil
   }
 
   // MARK: When it begins
