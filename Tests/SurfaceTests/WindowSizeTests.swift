@@ -50,6 +50,18 @@ import Testing
     #expect(screen.window.size == Size(width: 400, height: 250))
   }
 
+  @Test func `a window that is no longer maximized has the size of before`() {
+    let screen = OffscreenWindow(width: 300, height: 200)
+    screen.backend.configure { ($0.isMaximized, $0.size) = (true, Size(width: 900, height: 700)) }
+    #expect(screen.window.size == Size(width: 900, height: 700))
+    screen.backend.configure { ($0.isMaximized, $0.size) = (false, .zero) }
+    #expect(screen.window.size == Size(width: 300, height: 200))
+    // A tile of which nothing is said is that of before.
+    screen.backend.configure { ($0.tiledEdges, $0.size) = (.left, Size(width: 450, height: 700)) }
+    screen.backend.configure { $0.size = .zero }
+    #expect(screen.window.size == Size(width: 450, height: 700))
+  }
+
   @Test func `a least size counts where the user chooses the size, and nowhere else`() {
     let backend = OffscreenBackend(decorations: .server)
     let window = Window(
