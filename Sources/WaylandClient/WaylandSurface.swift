@@ -54,7 +54,7 @@ package class WaylandSurface: SurfaceBackend {
   private final var applied = AppliedSurfaceState()
   private final let subsurfaces: SubsurfaceStack
 
-  /// How long a configure waits for a frame callback before the surface may paint without one: a
+  /// How long a configure waits for a frame callback, or for a buffer, before the surface may paint without one: a
   /// hidden window gets no callbacks but may have to answer before it is shown again.
   static let frameCallbackTimeout = Duration.milliseconds(250)
 
@@ -216,7 +216,7 @@ package class WaylandSurface: SurfaceBackend {
     hasNewState = false
     isConfigured = true
     connection.lastScale = scale
-    if frameCallback != nil, configureTimeout?.isPending != true {
+    if frameCallback != nil || isOutOfBuffers, configureTimeout?.isPending != true {
       configureTimeout = scheduler.schedule(after: Self.frameCallbackTimeout) { [weak self] in
         self?.deliverFrame()
       }
@@ -364,6 +364,8 @@ package class WaylandSurface: SurfaceBackend {
     }
     acquired = buffer
     if !subsurfaces.lacksMemory { hasReportedShortage = false }
+    // A frame of another size needs none of those that were waited for, and these say no more when they are free.
+    isOutOfBuffers = false
     return FrameBuffer(
       pixels: buffer.pixels, isUndefined: isUndefined,
       previous: isUndefined ? nil : buffers.newestPixels)

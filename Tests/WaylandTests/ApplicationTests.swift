@@ -156,6 +156,33 @@ import Testing
     #expect(isShown)
   }
 
+  @Test func `a window that gets another size while every buffer is held shows it, and goes on`()
+    throws
+  {
+    compositor.options.bufferRelease = .never
+    let window = try openWindow()
+    let toplevel = try #require(compositor.toplevels.first)
+    let surface = try #require(toplevel.surface)
+    var color: UInt32 = 0
+    func change() throws {
+      color += 0x10_2030
+      window.contentView.backgroundColor = Color(hex: color)
+      for _ in 0..<4 {
+        compositor.sendFrame()
+        try compositor.roundTrip()
+      }
+    }
+    repeat { try change() } while surface.contents?[100, 60] == 0xff00_0000 | color
+    toplevel.configure(width: 260, height: 140)
+    try compositor.run(until: { toplevel.geometry.map { $0.width == 260 } ?? false })
+    compositor.options.bufferRelease = .onReplace
+    try change()
+    try compositor.run(until: {
+      compositor.sendFrame()
+      return surface.contents?[100, 60] == 0xff00_0000 | color
+    })
+  }
+
   @Test func `a new minimum size reaches the compositor with a commit of its own`() throws {
     let window = try openWindow()
     let toplevel = try #require(compositor.toplevels.first)
