@@ -30,7 +30,8 @@ final class DragOffer {
   func accept(_ type: ContentType?, _ actions: DragActions, preferring preferred: DragActions) {
     let name = actions.isEmpty ? nil : type.flatMap(offer.name)
     let actions = name == nil ? [] : actions
-    let preferred = actions.contains(preferred) ? preferred : []
+    // More than one is a protocol error (`invalid_action`).
+    let preferred = preferred.isEmpty ? [] : preferred.agreed(preferring: preferred, with: actions)
     if let answered, answered == (name, actions, preferred) { return }
     answered = (name, actions, preferred)
     acceptedName = name

@@ -23,6 +23,17 @@ import WaylandClient
     #expect(desk.requestNames("wl_data_offer") == ["destroy"])
   }
 
+  @Test func `of several actions that are preferred the compositor is told the first`() throws {
+    let desk = try DragDesk()
+    desk.drag.begin(["text/plain"], actions: 7, bytes: [65])
+    try desk.hover(.text, [.copy, .move], preferring: [.copy, .move])
+    #expect(desk.client.compositor.violations.isEmpty)
+    #expect(desk.drag.action == 1)
+    desk.drag.drop()
+    try desk.settle()
+    #expect(desk.client.connection.isConnected)
+  }
+
   @Test func `a window that answers nothing refuses`() throws {
     let desk = try DragDesk()
     desk.drag.begin(["text/plain"], bytes: [65])

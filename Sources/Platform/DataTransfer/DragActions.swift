@@ -16,11 +16,14 @@ public struct DragActions: OptionSet, Hashable, Sendable {
   /// The one that a source and a destination agree on, as compositors choose it.
   ///
   /// - Parameters:
-  ///   - preferred: What the destination prefers.
+  ///   - preferred: What the destination prefers; of several the first one of copying, moving and asking.
   ///   - offered: What the source permits.
   /// - Returns: nothing if they have none in common.
   public func agreed(preferring preferred: DragActions, with offered: DragActions) -> DragActions {
     let common = intersection(offered)
-    return [preferred, .copy, .move, .ask].first { !$0.isEmpty && common.contains($0) } ?? []
+    let single: [DragActions] = [.copy, .move, .ask]
+    let isPossible = { common.contains($0) }
+    return single.first { preferred.contains($0) && isPossible($0) } ?? single.first(where: isPossible)
+      ?? []
   }
 }
