@@ -23,7 +23,8 @@ public struct DragActions: OptionSet, Hashable, Sendable {
     let common = intersection(offered)
     let single: [DragActions] = [.copy, .move, .ask]
     let isPossible = { common.contains($0) }
-    return single.first { preferred.contains($0) && isPossible($0) } ?? single.first(where: isPossible)
+    return single.first { preferred.contains($0) && isPossible($0) } ?? single.first(
+      where: isPossible)
       ?? []
   }
 }

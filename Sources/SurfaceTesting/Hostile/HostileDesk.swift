@@ -42,7 +42,8 @@ final class HostileDesk {
 
   /// Where the user points at: mostly at something that is shown.
   func target(_ random: inout HostileRandom) -> (surface: TestSurface, point: Point)? {
-    if !random.chance(4), let all = elements?(), let (surface, middles) = random.any(Array(all.suffix(2))),
+    if !random.chance(4), let all = elements?(),
+      let (surface, middles) = random.any(Array(all.suffix(2))),
       let point = random.any(middles)
     {
       return (surface, point)

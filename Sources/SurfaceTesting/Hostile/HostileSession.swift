@@ -23,7 +23,8 @@ final class HostileSession {
   private static let windowLimit = 3
 
   init(
-    seed: Int, limit: Duration, trace: WaylandTrace?, start: @escaping @MainActor (Application) throws -> Void
+    seed: Int, limit: Duration, trace: WaylandTrace?,
+    start: @escaping @MainActor (Application) throws -> Void
   ) throws {
     var random = HostileRandom(seed: UInt64(bitPattern: Int64(seed)))
     compositor = try TestCompositor(TestCompositor.Options(hostile: &random))
