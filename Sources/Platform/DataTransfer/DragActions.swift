@@ -21,10 +21,7 @@ public struct DragActions: OptionSet, Hashable, Sendable {
   /// - Returns: nothing if they have none in common.
   public func agreed(preferring preferred: DragActions, with offered: DragActions) -> DragActions {
     let common = intersection(offered)
-    let single: [DragActions] = [.copy, .move, .ask]
-    let isPossible = { common.contains($0) }
-    return single.first { preferred.contains($0) && isPossible($0) } ?? single.first(
-      where: isPossible)
-      ?? []
+    let possible = [DragActions.copy, .move, .ask].filter(common.contains)
+    return possible.first(where: preferred.contains) ?? possible.first ?? []
   }
 }
