@@ -79,7 +79,7 @@ package class WaylandSurface: SurfaceBackend {
       canHaveMargins: true)
   }
 
-  package final func makePopup() throws(PlatformError) -> any PopupBackend {
+  package final func makePopup() throws(PlatformError) -> (any PopupBackend)? {
     guard hasContents, connection.isConnected else {
       throw .unavailable("a popup needs a parent that is shown")
     }

@@ -104,7 +104,7 @@ import Testing
 
   @Test func `a popup that is moved while the socket is full moves when it has room again`() throws
   {
-    let popup = try window.makePopup()
+    let popup = try #require(try window.makePopup())
     var places: [Double] = []
     popup.eventHandler = { [unowned popup] event in
       if case .placed(let state) = event {

@@ -25,8 +25,8 @@ public struct Gesture {
   }
 
   enum Kind: Hashable {
-    case tap, pan, pinch, longPress, secondaryClick, contextMenu, tooltip, hover, scroll, keyPress
-    case draggable, dropDestination
+    case tap, pan, pinch, longPress, secondaryClick, contextMenu, tooltip, popover, hover, scroll
+    case keyPress, draggable, dropDestination
     case keyboardShortcut(KeyboardShortcut)
   }
 

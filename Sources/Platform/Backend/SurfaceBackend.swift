@@ -20,10 +20,10 @@ public protocol SurfaceBackend: AnyObject {
   /// What the desktop gives besides this surface; nil where there is none.
   var services: (any DesktopServices)? { get }
 
-  /// A popup of this surface that is not shown yet.
+  /// A popup of this surface that is not shown yet; nil where the platform has none, so that it is shown inside of the window.
   ///
   /// - Throws: ``PlatformError`` if the surface is not shown itself, or if there is nothing left to make one of.
-  func makePopup() throws(PlatformError) -> any PopupBackend
+  func makePopup() throws(PlatformError) -> (any PopupBackend)?
 
   /// Takes the surface away; its popups have to be gone. No event follows.
   func unmap()
@@ -98,9 +98,7 @@ extension SurfaceBackend {
   public func unlockPointer(of seat: SeatID) {}
 
   /// There are no popups.
-  public func makePopup() throws(PlatformError) -> any PopupBackend {
-    throw .unavailable("the platform shows no popups")
-  }
+  public func makePopup() throws(PlatformError) -> (any PopupBackend)? { nil }
 
   /// Does nothing; memory is allocated by ``beginFrame(size:damage:)``.
   public func prepareFirstFrame(size: PixelSize) {}

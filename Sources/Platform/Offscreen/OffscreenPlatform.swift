@@ -27,6 +27,8 @@ public final class OffscreenPlatform: Platform {
   public let inputMethod = MemoryTextInput()
   /// What is dragged; tests drag as another program.
   public let dragged: MemoryDrags
+  /// Whether there are popups. Without them those of a program are shown inside of its windows, in their pictures.
+  public var hasPopups = true
   /// Whether it answers what only a compositor could decide: where popups are placed, whether windows are maximised.
   /// A recording that is played does that itself.
   package var decides = true

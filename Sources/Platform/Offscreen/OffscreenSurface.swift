@@ -39,7 +39,7 @@ public class OffscreenSurface: SurfaceBackend {
   private(set) final var size = Size.zero
   /// How far ``contents`` reaches beyond the surface: its shadow, as of the last commit, in whole logical points.
   public private(set) final var margins = Insets.zero
-  private final var buffer: Pixmap?
+  private final var memory = FrameMemory()
 
   init(
     frameInterval: Duration, platform: OffscreenPlatform,
@@ -61,12 +61,12 @@ public class OffscreenSurface: SurfaceBackend {
 
   // MARK: The seam
 
-  /// A popup that is placed inside of the window.
+  /// A popup that is placed inside of the window; nil where the platform is to have none.
   ///
   /// - Throws: ``PlatformError/unavailable(_:)`` if this surface is not shown.
-  public final func makePopup() throws(PlatformError) -> any PopupBackend {
+  public final func makePopup() throws(PlatformError) -> (any PopupBackend)? {
     guard isMapped else { throw .unavailable("a popup needs a parent that is shown") }
-    return OffscreenPopup(of: self)
+    return platform.hasPopups ? OffscreenPopup(of: self) : nil
   }
 
   /// Hides the surface and forgets a frame that was asked for.
@@ -81,13 +81,7 @@ public class OffscreenSurface: SurfaceBackend {
   /// The one buffer of the surface, which keeps its pixels from frame to frame and is replaced when `size` (in
   /// buffer pixels) changes.
   public final func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
-    if let buffer, buffer.size == size {
-      return FrameBuffer(pixels: buffer.pixels, isUndefined: false, previous: buffer.pixels)
-    }
-    // The one pixmap of this program that is painted again and again: `contents` copies it.
-    let fresh = Pixmap(size: size) { _ in }
-    buffer = fresh
-    return FrameBuffer(pixels: fresh.pixels, isUndefined: true)
+    memory.beginFrame(size: size)
   }
 
   /// Calls ``onCommit``; the pixels are in memory already.
@@ -135,13 +129,5 @@ public class OffscreenSurface: SurfaceBackend {
   }
 
   /// A copy of what the surface itself shows, without its popups; nil before the first frame.
-  public final var contents: Pixmap? {
-    guard let buffer else { return nil }
-    let source = buffer.pixels
-    return Pixmap(size: buffer.size, isOpaque: false) { target in
-      for y in 0..<source.height {
-        target.row(y).update(from: source.row(y), count: source.width)
-      }
-    }
-  }
+  public final var contents: Pixmap? { memory.copy }
 }

@@ -17,7 +17,7 @@ public final class AlertPresentation {
     self.window = window
     node = AlertNode(alert)
     node.answered = { self.answer($0) }
-    window.scene.openMenu?.close()
+    window.scene.dismissPopups(where: \.input.takesKeys)
     let view = node.view
     view.fillsSuperview = true
     window.contentView.addSubview(view)

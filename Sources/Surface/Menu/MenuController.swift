@@ -14,8 +14,8 @@ final class MenuController {
   /// The scene of that view.
   let scene: SceneRoot
   private let anchor: MenuAnchor
-  /// The input that opened the menu, for which compositors grant it all input.
-  private let serial: InputSerial?
+  /// How the first menu was asked for, and submenus are.
+  private var attempt: PopupAttempt
   /// Whether the language is written from right to left.
   let isMirrored: Bool
   /// Whether a key has opened the menu: then an item is highlighted, and the letters that choose items are underlined.
@@ -34,7 +34,6 @@ final class MenuController {
   private var hoverTimer: ScheduledAction?
   private var scrollTimer: ScheduledAction?
   var typeAhead = TypeAhead()
-  private var wasRetried = false
 
   /// Where a press in the menu began.
   private struct PressedItem {
@@ -74,9 +73,9 @@ final class MenuController {
     isMirrored = menu.isMirrored
     self.leastWidth = leastWidth
     isOpenedByKey = scene.session.lastInputWasKey
-    serial = scene.lastInputSerial
+    attempt = PopupAttempt(openedBy: scene.lastInputSerial)
     scene.openMenu?.close()
-    try open(menu, owner: nil, serial: serial)
+    try open(menu, owner: nil)
     scene.openMenu = self
   }
 
@@ -101,9 +100,7 @@ final class MenuController {
     }
   }
 
-  private func open(
-    _ menu: Menu, owner: String?, serial: InputSerial?
-  ) throws(PlatformError) {
+  private func open(_ menu: Menu, owner: String?) throws(PlatformError) {
     let menu = menu.trimmed
     let panel = MenuPanelNode(
       isMirrored: isMirrored, showsMnemonics: isOpenedByKey,
@@ -117,8 +114,7 @@ final class MenuController {
     }
     panel.show(menu, choose: choose)
     let (parent, placement) = place(panel.naturalSize, owner: owner)
-    let popup = try Popup(
-      placement, in: parent, input: .all(openedBy: serial), style: .card)
+    let popup = try Popup(placement, in: parent, attempt, style: .card)
     let level = MenuLevel(menu, popup: popup, panel: panel, owner: owner, choose: choose)
     levels.append(level)
     if number > 0 { levels[number - 1].setOpen(owner) }
@@ -160,7 +156,7 @@ final class MenuController {
     close(from: index + 1)
     aim = SubmenuAim()
     do {
-      try open(submenu, owner: owner.id, serial: serial)
+      try open(submenu, owner: owner.id)
       return true
     } catch {
       return false
@@ -180,10 +176,9 @@ final class MenuController {
     let menu = level.menu
     levels.removeSubrange(index...)
     if index > 0 { return levels[index - 1].setOpen(nil) }
-    // As while an input method has the input.
-    if level.popup.wasRefused, serial != nil, !wasRetried, !isClosed {
-      wasRetried = true
-      if (try? open(menu, owner: nil, serial: nil)) != nil { return }
+    if level.popup.wasRefused, !isClosed, let next = attempt.next(in: scene) {
+      attempt = next
+      if (try? open(menu, owner: nil)) != nil { return }
     }
     close()
   }

@@ -19,6 +19,7 @@ final class MenuLevel {
     (self.menu, self.popup, self.panel, self.owner) = (menu, popup, panel, owner)
     panel.view.fillsSuperview = true
     popup.contentView.addSubview(panel.view)
+    popup.onLayout = { [weak self] in self?.takeNewLook() }
   }
 
   /// Shows other items. What is highlighted stays so by its id.
@@ -30,6 +31,15 @@ final class MenuLevel {
       new.items.firstIndex { $0.id == id && $0.canBeHighlighted }
     }
     change { $0.move(to: index, in: new) }
+    fit()
+  }
+
+  /// Measures the items again where fonts, the size of text or the theme have changed.
+  private func takeNewLook() {
+    if panel.measureAgain(menu) { fit() }
+  }
+
+  private func fit() {
     let size = panel.naturalSize
     if popup.placement.size.height != size.height || popup.placement.size.width < size.width {
       // What is under the pointer does not move aside.

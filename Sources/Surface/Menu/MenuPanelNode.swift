@@ -11,6 +11,15 @@ final class MenuPanelNode: DisplayNode {
   private let content = MenuContentNode()
   @MainActor private(set) var nodes: [MenuItemNode] = []
   @MainActor private var columns: MenuColumns?
+  /// What the items were measured with.
+  @MainActor private var look: Look?
+  /// What the sizes of items depend on besides the menu.
+  private struct Look: Equatable {
+    let fonts = InterfaceFonts.version
+    let metrics: ThemeMetrics
+    let fontStyles: ThemeFonts
+  }
+
   private let isMirrored: Bool
   private let showsMnemonics: Bool
   @MainActor private var leastWidth = 0.0
@@ -56,7 +65,23 @@ final class MenuPanelNode: DisplayNode {
   }
 
   @MainActor
+  private var currentLook: Look {
+    Look(metrics: currentTheme.metrics, fontStyles: currentTheme.fonts)
+  }
+
+  /// Measures the items of the menu again if they look different from when they were.
+  ///
+  /// - Returns: whether they do.
+  @MainActor
+  func measureAgain(_ menu: Menu) -> Bool {
+    guard look != currentLook else { return false }
+    measureColumns(menu)
+    return true
+  }
+
+  @MainActor
   private func measureColumns(_ menu: Menu) {
+    look = currentLook
     let widths = nodes.map(\.widths)
     let columns = MenuColumns(
       menu, titles: widths.map(\.title), ends: widths.map(\.end), currentTheme.metrics)

@@ -40,6 +40,7 @@ final class FramePipeline {
     MainThreadQueue.shared.drainChanges(of: ObjectIdentifier(scene))
     layout.run()  // 3
     layout.performVisibilityRequests()
+    scene.viewsDidLayOut()
     schedule.step = .display
     noteFirst(.laidOut)
     let policy = takeWaitPolicy()

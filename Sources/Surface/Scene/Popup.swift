@@ -41,12 +41,20 @@ public final class Popup {
   /// In recordings.
   private var surfaceNumber = 0
   private var card: PopupCard?
+  /// Where the card of a popup that has one lies in it.
+  var cardInsets = Insets.zero {
+    didSet { if cardInsets != oldValue { card?.show(insets: cardInsets) } }
+  }
   /// Whether the compositor has taken the popup away before it was shown, as one does that refuses it the input.
   private(set) var wasRefused = false
   /// Offered what the pointer does above the popup, before its views.
   var pointerHandler: (@MainActor (PointerEvent) -> Bool)?
   /// Offered the keys that are for the popup, before its views and before the window that has the keyboard.
   var keyHandler: (@MainActor (KeyEvent) -> Bool)?
+  /// Called when the compositor has placed the popup.
+  var onPlaced: (@MainActor () -> Void)?
+  /// Called when the views of the popup were laid out in a frame.
+  var onLayout: (@MainActor () -> Void)?
   private var onDismiss: [@MainActor () -> Void] = []
 
   /// Where the popup is to be; a new one moves it.
@@ -67,9 +75,16 @@ public final class Popup {
   ///   - input: Which input it takes.
   ///   - style: What it looks like beside its views.
   /// - Throws: `PlatformError` if the parent is not shown, or if the platform can make no more surfaces.
-  public init(
+  public convenience init(
     _ placement: PopupPlacement, in parent: SceneRoot, input: PopupInput, style: Style = .plain
   ) throws(PlatformError) {
+    try self.init(placement, in: parent, PopupAttempt(input), style: style)
+  }
+
+  init(
+    _ placement: PopupPlacement, in parent: SceneRoot, _ attempt: PopupAttempt, style: Style
+  ) throws(PlatformError) {
+    let input = attempt.input
     let size = placement.size
     precondition(
       size.isFinite && size.width > 0 && size.height > 0,
@@ -77,7 +92,7 @@ public final class Popup {
     self.placement = placement
     self.parent = parent
     self.input = input
-    backend = try parent.backend.makePopup()
+    backend = try Self.makeBackend(of: parent, attempt)
     // A grab belongs to the topmost popup, so others with input of the same parent go first (`xdg_popup.grab`).
     if input.takesKeys { parent.dismissPopups(where: \.input.takesKeys) }
     // What the app does when they go may close the window.
@@ -92,6 +107,19 @@ public final class Popup {
     backend.eventHandler = { [weak self] event in self?.handle(event) }
     backend.map(placement, input: input)
   }
+
+  private static func makeBackend(
+    of parent: SceneRoot, _ attempt: PopupAttempt
+  ) throws(PlatformError) -> any PopupBackend {
+    if !attempt.isInsideWindow, let popup = try parent.backend.makePopup() { return popup }
+    guard parent.configuration != nil, parent.canEmbedPopups else {
+      throw .unavailable("a popup needs a parent that is shown")
+    }
+    return EmbeddedPopup(of: parent, in: parent.embeddedPopups)
+  }
+
+  /// Whether the popup is part of the picture of its window.
+  var isInsideWindow: Bool { backend is EmbeddedPopup }
 
   /// The app's views; it covers the whole popup.
   public var contentView: View { scene.contentView }
@@ -117,7 +145,8 @@ public final class Popup {
   /// Handles an event of the backend, or of a replay.
   public func handle(_ event: SurfaceEvent) {
     guard !isDismissed else { return }
-    scene.session.willHandle(event, of: surfaceNumber)
+    // What happens inside of a window is recorded as what happens to that.
+    if !isInsideWindow { scene.session.willHandle(event, of: surfaceNumber) }
     switch event {
     case .placed(let state): place(state)
     case .dismissed:
@@ -135,7 +164,8 @@ public final class Popup {
       SceneRoot.Configuration(
         size: state.frame.size, scale: state.scale, chosenScale: scene.scaleOverride,
         subpixelOrders: state.subpixelOrders))
-    card?.show()
+    onPlaced?()
+    card?.show(insets: cardInsets)
     scene.contentView.frame = scene.rootView.bounds
     scene.setNeedsFrame()
   }
@@ -162,7 +192,9 @@ extension Popup: SceneOwner {
 
   func activityDidChange(from old: SceneActivity) {}
 
-  func themeDidChange() { card?.show() }
+  func themeDidChange() { card?.show(insets: cardInsets) }
+
+  func didLayOut() { onLayout?() }
 
   func didCommit(_ report: FrameReport) {}
 }

@@ -17,11 +17,11 @@ final class PopupCard {
     scene.rootView.layer.insertSublayer(ground, at: 0)
   }
 
-  /// Gives the card the size of the scene and the looks of its theme.
-  func show() {
+  /// Gives the card its place in the scene and the looks of its theme.
+  func show(insets: Insets) {
     let theme = scene.rootView.currentTheme
     let (colors, metrics) = (theme.colors, theme.metrics)
-    let bounds = Rect(origin: .zero, size: scene.size)
+    let bounds = Rect(origin: .zero, size: scene.size).inset(by: insets)
     // A tooltip is no pill.
     let radius = min(metrics.cardCornerRadius, (min(bounds.width, bounds.height) / 4).rounded())
     ground.frame = bounds

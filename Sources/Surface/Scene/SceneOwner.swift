@@ -22,6 +22,9 @@ protocol SceneOwner: AnyObject {
   /// The theme of the scene is another one; views were told.
   func themeDidChange()
 
+  /// The views were laid out in a frame that is being made.
+  func didLayOut()
+
   /// A frame was committed.
   func didCommit(_ report: FrameReport)
 }

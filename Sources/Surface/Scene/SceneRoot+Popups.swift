@@ -16,6 +16,12 @@ extension SceneRoot {
     for popup in popups.reversed() where shouldDismiss(popup) { popup.dismiss() }
   }
 
+  /// The views are where the frame that is being made shows them: what lies beside them follows.
+  func viewsDidLayOut() {
+    owner?.didLayOut()
+    for popover in popovers { popover.follow() }
+  }
+
   /// A press beside an open menu dismisses that and has no other effect, in whichever window of the program it is.
   /// Compositors deliver it: a grab keeps away other programs only (`xdg_popup.grab`).
   ///

@@ -56,6 +56,10 @@ public final class SceneRoot {
   private(set) lazy var tooltips = TooltipController(scene: self)
   /// The menu that was opened in the scene and is open.
   var openMenu: MenuController?
+  /// The popovers of views of the scene that are open: one, but for the turn in which another one takes its place.
+  var popovers: [PopoverPresentation] = []
+  /// Nil as long as no popup was shown inside of the window.
+  var ownEmbeddedPopups: EmbeddedPopups?
 
   weak var owner: (any SceneOwner)?
   package let hierarchyNotifications = HierarchyNotifications()
@@ -139,6 +143,7 @@ public final class SceneRoot {
     configuration = new
     frames.schedule.hasUncommittedState = true
     placeViews()
+    ownEmbeddedPopups?.windowDidChange()
     let changesText = allowsSubpixelText && old?.subpixelOrders != new.subpixelOrders
     if scale != oldScale || changesText { rootView.recursivelyNotifyScale() }
   }
@@ -182,17 +187,24 @@ public final class SceneRoot {
     if event.isAction { tooltips.act() }
     switch event {
     case .frame(let timing): frames.run(timing)
-    case .pointer(let event): if owner?.takes(event) != true { pointer.handle(event) }
-    case .scroll(let event): pointer.handle(event)
+    case .pointer(let event):
+      if let ownEmbeddedPopups { ownEmbeddedPopups.send(event) } else { handleInViews(event) }
+    case .scroll(let event): if ownEmbeddedPopups?.takes(event) != true { pointer.handle(event) }
     case .key(let event): if !cancelsDrag(event) { handle(event) }
     case .keyboardFocus(let event): handle(event)
-    case .touchpad(let event): pointer.handle(event)
+    case .touchpad(let event):
+      if ownEmbeddedPopups?.takes(event) != true { pointer.handle(event) }
     case .action(let event): handle(event)
     case .drop(let event): drops.handle(event)
     // Nothing edits text yet.
     case .textInput(let event): textInput.handle(event)
     case .configured, .placed, .closeRequested, .dismissed, .disconnected: break
     }
+  }
+
+  /// Handles what a pointer does above the window itself, and above no popup inside of it.
+  func handleInViews(_ event: PointerEvent) {
+    if owner?.takes(event) != true { pointer.handle(event) }
   }
 
   /// Escape gives up what the program drags. Most compositors do so themselves and send no key.
@@ -222,6 +234,7 @@ public final class SceneRoot {
     pointer.viewWillLeave(view)
     focus.viewWillLeave(view)
     if openMenu?.origin === view { openMenu?.close() }
+    for popover in popovers { popover.viewWillLeave(view) }
   }
 
   /// Called before `view` and what is below it are taken out of the tree.

@@ -220,6 +220,8 @@ public final class Window {
 }
 
 extension Window: SceneOwner {
+  func didLayOut() {}
+
   func takes(_ event: PointerEvent) -> Bool {
     scene.dismissesPopups(with: event) || resizeBorder?.handle(event) == true
   }

@@ -262,7 +262,7 @@ import Testing
     #expect(!user.isOpen && !user.button.isOpen)
   }
 
-  @Test func `a menu that is refused before it is shown is opened once without the grab`() throws {
+  @Test func `a menu that is refused is opened without the grab, and then inside of the window`() throws {
     let serial = InputSerial(7, seat: .first)
     let point = Point(x: 60, y: 36)
     user.screen.backend.send(.pointer(PointerEvent(.moved, at: point)))
@@ -273,6 +273,16 @@ import Testing
     let second = try #require(user.screen.backend.popups.first)
     #expect(second !== first && second.input == .all(openedBy: nil))
     second.dismiss()
+    #expect(user.screen.backend.popups.isEmpty)
+    #expect(user.levels.first?.popup.isInsideWindow == true)
+  }
+
+  @Test func `a menu that is refused in a window that is not the active one closes`() throws {
+    user.clickButton()
+    user.type(.escape)
+    user.screen.backend.configure { $0.isActivated = false }
+    user.button.openMenu()
+    try #require(user.screen.backend.popups.first).dismiss()
     #expect(!user.isOpen)
   }
 

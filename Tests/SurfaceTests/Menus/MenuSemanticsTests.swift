@@ -110,6 +110,23 @@ import Testing
     #expect(new.width == old.width && new.height == old.height + 32)
   }
 
+  @Test func `an open menu is measured again when the theme has larger text`() throws {
+    let user = MenuScreen(height: 600)
+    user.fillWithEverything()
+    user.type(.tab, .enter, .down, .down, .right)
+    let before = user.levels.map { $0.popup.frame!.size }
+    user.screen.window.themeOverride = Theme(ThemeTraits(textScale: 1.5))
+    user.screen.backend.settle()
+    #expect(user.levels.count == 2)
+    #expect(user.levels[0].popup.frame!.width > before[0].width)
+    for (level, old) in zip(user.levels, before) {
+      let size = try #require(level.popup.frame?.size)
+      // A submenu of short titles is as narrow as menus are at least.
+      #expect(size.width >= old.width && size.height > old.height)
+      #expect(size == level.panel.naturalSize)
+    }
+  }
+
   @Test func `who has presented a menu hears of its end before the action`() throws {
     var order: [String] = []
     let view = View(frame: Rect(x: 200, y: 100, width: 50, height: 50))

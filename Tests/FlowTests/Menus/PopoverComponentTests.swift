@@ -1,0 +1,72 @@
+import Flow
+import Surface
+import SurfaceTesting
+import Testing
+
+/// Popovers of components: the app says whether they are shown, and hears when they were closed.
+@Suite @MainActor struct PopoverComponentTests {
+  private let screen = TestScreen(size: Size(width: 400, height: 300))
+  private let model = Model()
+
+  private final class Model {
+    var isPresented = false
+    var text = "Inside"
+    var dismissals = 0
+    var presses = 0
+  }
+
+  private func show() {
+    let model = model
+    screen.show(
+      Button("Filter") {}.popover(isPresented: model.isPresented, label: "Filters") {
+        model.dismissals += 1
+        model.isPresented = false
+      } content: {
+        Button(model.text) { model.presses += 1 }
+      }.padding(40))
+    screen.settle()
+  }
+
+  private var dialogs: [String] { screen.elements(.dialog).compactMap(\.name) }
+
+  @Test func `it is shown while the app says so`() {
+    show()
+    #expect(dialogs.isEmpty)
+    model.isPresented = true
+    show()
+    #expect(dialogs == ["Filters"])
+    model.isPresented = false
+    show()
+    #expect(dialogs.isEmpty)
+    #expect(model.dismissals == 0)
+  }
+
+  @Test func `Escape closes it, and the app hears it and may open it again`() {
+    model.isPresented = true
+    show()
+    screen.type(.escape)
+    #expect(dialogs.isEmpty && model.dismissals == 1)
+    show()
+    model.isPresented = true
+    show()
+    #expect(dialogs == ["Filters"])
+  }
+
+  @Test func `its content is brought up to date, and takes keys`() {
+    model.isPresented = true
+    show()
+    model.text = "Other"
+    show()
+    #expect(screen.elements(.button).contains { $0.name == "Other" })
+    screen.type(.enter)
+    #expect(model.presses == 1)
+  }
+
+  @Test func `it goes with its component`() {
+    model.isPresented = true
+    show()
+    screen.show(Text("Nothing"))
+    screen.settle()
+    #expect(dialogs.isEmpty)
+  }
+}
