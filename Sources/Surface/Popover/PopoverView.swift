@@ -77,7 +77,7 @@ final class PopoverView: View {
     arrowNode.lineWidth = line
   }
 
-  /// Two lines that meet at the tip. The line around the arrow goes through the middle of its own width.
+  /// Two lines that meet at the tip, as wide as their own width below the edge.
   private static func path(
     _ side: WindowEdges, depth: Double, half: Double, line: Double
   ) -> Path {
@@ -91,9 +91,9 @@ final class PopoverView: View {
       }
     }
     var path = Path()
-    path.move(to: point(0, depth - line / 2))
+    path.move(to: point(0, depth))
     path.line(to: point(half, line))
-    path.line(to: point(2 * half, depth - line / 2))
+    path.line(to: point(2 * half, depth))
     return path
   }
 }
