@@ -31,3 +31,11 @@ open class NodeHostView: View {
 
   open override func fontsDidChange() { node.recursivelyTakeNewFonts() }
 }
+
+extension View {
+  /// Whether a node is being drawn that this view or one below it hosts.
+  final var hostsDisplaysInProgress: Bool {
+    if let hostedNode, hostedNode.main.displaysInProgress > 0 { return true }
+    return subviews.contains { $0.hostsDisplaysInProgress }
+  }
+}

@@ -79,11 +79,3 @@ extension ScrollNode {
     return true
   }
 }
-
-extension View {
-  /// Whether a node is being drawn that this view or one below it hosts.
-  fileprivate var hostsDisplaysInProgress: Bool {
-    if let hostedNode, hostedNode.main.displaysInProgress > 0 { return true }
-    return subviews.contains { $0.hostsDisplaysInProgress }
-  }
-}
