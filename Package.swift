@@ -175,7 +175,7 @@ let package = Package(
       dependencies: [
         "SurfaceTesting", "WaylandClient", "Signals", "CAllocationCounter", "SessionProbe",
       ],
-      exclude: ["Lists/README.md"], swiftSettings: rules),
+      exclude: ["Lists/README.md", "Popovers/README.md"], swiftSettings: rules),
     .testTarget(
       name: "WaylandTests", dependencies: ["SurfaceTesting", "WaylandClient", "HostileProbe"],
       exclude: ["README.md"], swiftSettings: rules),

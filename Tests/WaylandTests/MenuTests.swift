@@ -161,6 +161,46 @@ import WaylandClient
     }
   }
 
+  @Test func `a menu that is refused with a grab is shown without one`() throws {
+    let screen = try Screen { $0.popupRefusal = .grabs }
+    try screen.pressButton()
+    #expect(screen.popups[0].grabSerial == nil)
+    #expect(screen.button.isOpen)
+    #expect(screen.compositor.requests("xdg_popup.grab").count == 1)
+    #expect(screen.compositor.violations.isEmpty)
+  }
+
+  @Test func `a menu that is refused every time is shown inside of its window`() throws {
+    let screen = try Screen { $0.popupRefusal = .all }
+    screen.compositor.toplevels.last?.configure(states: [.activated])
+    try screen.compositor.roundTrip()
+    screen.pointer.enter(screen.toplevel, at: screen.corner + Point(x: 60, y: 56))
+    screen.pointer.button(isPressed: true)
+    screen.pointer.frame()
+    try screen.compositor.run(until: {
+      screen.compositor.requests("xdg_popup.grab").count == 1 && screen.popups.isEmpty
+        && screen.client.window.scene.popups.first?.frame != nil
+    })
+    #expect(screen.button.isOpen)
+    #expect(screen.compositor.violations.isEmpty)
+  }
+
+  @Test(arguments: TestCompositor.PopupAdjustment.allCases)
+  func `whatever a compositor does with a menu without room, an item is chosen where it is seen`(
+    _ adjustment: TestCompositor.PopupAdjustment
+  ) throws {
+    let screen = try Screen {
+      $0.popupArea = Rect(x: 0, y: 0, width: 300, height: 130)
+      $0.popupAdjustment = adjustment
+    }
+    try screen.pressButton()
+    try screen.releaseButton()
+    try screen.move(to: 0, of: 0)
+    try screen.click()
+    #expect(screen.chosen == ["New"])
+    #expect(screen.compositor.violations.isEmpty)
+  }
+
   @Test func `an open menu asks for nothing while nothing moves, and a highlight commits alone`()
     throws
   {

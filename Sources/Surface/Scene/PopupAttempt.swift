@@ -21,13 +21,14 @@ struct PopupAttempt {
     (self.input, self.isInsideWindow) = (input, isInsideWindow)
   }
 
-  /// The next one after a refusal; nil where there is none left. A window that the person has left opens nothing any more.
+  /// The next one after a refusal; nil where there is none left. A window that the person has left shows nothing inside of itself.
   func next(in scene: SceneRoot) -> PopupAttempt? {
-    guard !scene.isClosed, scene.activity.isActivated || scene.owner is Popup else { return nil }
+    guard !scene.isClosed else { return nil }
     if case .all(openedBy: .some) = input {
       return PopupAttempt(.all(openedBy: nil), isInsideWindow: false)
     }
-    guard !isInsideWindow, scene.canEmbedPopups else { return nil }
+    guard !isInsideWindow, scene.canEmbedPopups, scene.activity.isActivated || scene.owner is Popup
+    else { return nil }
     return PopupAttempt(input, isInsideWindow: true)
   }
 }

@@ -13,6 +13,26 @@ extension TestCompositor {
     case never
   }
 
+  /// What the compositor does with a popup that does not fit.
+  public enum PopupAdjustment: Hashable, Sendable, CaseIterable {
+    /// Everything that the positioner allows, as mutter, KWin, wlroots and Smithay.
+    case complete
+    /// Nothing: it lies where it was asked for, as on weston.
+    case none
+    /// As `complete`, but what is to be made smaller becomes larger, as on wlroots 0.15.
+    case enlarging
+  }
+
+  /// Which popups the compositor takes away before they are shown.
+  public enum PopupRefusal: Hashable, Sendable, CaseIterable {
+    /// No popups.
+    case none
+    /// Those with a grab, as one does while an input method has the input.
+    case grabs
+    /// All of them.
+    case all
+  }
+
   /// A monitor.
   public struct OutputDescription: Hashable, Sendable {
     /// The name of the connector, as `wl_output.name` sends it.
@@ -83,6 +103,10 @@ extension TestCompositor {
     public var refusesDragsSilently = false
     /// What popups stay inside of, in logical units of their parent's geometry.
     public var popupArea = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
+    /// What is done with popups that do not fit into ``popupArea``.
+    public var popupAdjustment = PopupAdjustment.complete
+    /// Which popups get `popup_done` in place of their first configure sequence.
+    public var popupRefusal = PopupRefusal.none
     /// Protocol errors end the connection, as in a real compositor. Otherwise they are only recorded.
     public var raisesErrors = true
     /// Does nothing by itself and nothing that it is asked for, for a trace that is played.

@@ -60,18 +60,40 @@ public final class TestPopup: ServerResource {
 
   // MARK: Events
 
+  /// Answers the initial commit.
+  func sendInitialConfigure() {
+    let isRefused =
+      switch compositor.options.popupRefusal {
+      case .none: false
+      case .grabs: grabSerial != nil
+      case .all: true
+      }
+    if isRefused { dismiss() } else { configure() }
+  }
+
   /// Sends a complete configure sequence with the place that the rules give on the screen
   /// (``TestCompositor/Options/popupArea``).
   ///
   /// - Returns: the serial to be acknowledged.
   @discardableResult
   public func configure() -> UInt32 {
-    let placement = PopupPlacement(
+    var placement = PopupPlacement(
       size: rules.size ?? .zero, anchorRect: rules.anchorRect ?? .zero, anchor: rules.anchor,
       gravity: rules.gravity, offset: rules.offset,
       adjustments: PopupPlacement.Adjustments(
         rawValue: UInt8(truncatingIfNeeded: rules.adjustments)))
-    return configure(placement.frame(in: compositor.options.popupArea))
+    let area = compositor.options.popupArea
+    switch compositor.options.popupAdjustment {
+    case .complete: break
+    case .none: placement.adjustments = []
+    case .enlarging where placement.adjustments.contains(.resizeY):
+      placement.adjustments.subtract([.resizeX, .resizeY])
+      var frame = placement.frame(in: area)
+      frame.size.height += max(0, frame.maxY - area.maxY)
+      return configure(frame)
+    case .enlarging: break
+    }
+    return configure(placement.frame(in: area))
   }
 
   /// Sends a complete configure sequence with a place of the compositor's choice.

@@ -103,7 +103,7 @@ final class TestWindowSurface: ServerResource {
 
   private func sendInitialConfigure() {
     toplevel?.sendInitialConfigure()
-    popup?.configure()
+    popup?.sendInitialConfigure()
   }
 
   /// Checked before a commit changes anything.

@@ -262,7 +262,8 @@ import Testing
     #expect(!user.isOpen && !user.button.isOpen)
   }
 
-  @Test func `a menu that is refused is opened without the grab, and then inside of the window`() throws {
+  @Test func `a menu that is refused opens without the grab, and then inside of its window`() throws
+  {
     let serial = InputSerial(7, seat: .first)
     let point = Point(x: 60, y: 36)
     user.screen.backend.send(.pointer(PointerEvent(.moved, at: point)))
