@@ -10,7 +10,7 @@ import Testing
   @Test func `a program with everything survives hostile compositors`() throws {
     // In a process of its own, whose descriptors and memory nobody else uses, and whose trap is a message.
     let probe = try ChildProcess.run(
-      BuiltProducts.executable(named: "HostileProbe"), ["0", "24", "300"])
+      BuiltProducts.executable(named: "HostileProbe"), ["0", "16", "200"])
     #expect(probe.status == .exited(0), "\(probe.report)")
   }
 
