@@ -78,6 +78,13 @@ final class EmbeddedPopup: PopupBackend {
 
   func setCursor(_ cursor: Cursor) { siblings.scene.backend.setCursor(cursor) }
 
+  func hideCursorUntilPointerMoves(of seat: SeatID) {
+    siblings.scene.backend.hideCursorUntilPointerMoves(of: seat)
+  }
+
+  func lockPointer(of seat: SeatID) { siblings.scene.backend.lockPointer(of: seat) }
+  func unlockPointer(of seat: SeatID) { siblings.scene.backend.unlockPointer(of: seat) }
+
   func requestFrame() {
     isFrameRequested = true
     siblings.scene.addFrameClient(self)
