@@ -182,6 +182,16 @@ import WaylandClient
         && screen.client.window.scene.popups.first?.frame != nil
     })
     #expect(screen.button.isOpen)
+    try screen.releaseButton()
+    let popup = try #require(screen.client.window.scene.popups.first)
+    screen.compositor.sendFrame()
+    try screen.compositor.run(until: { popup.scene.frameCount > 0 })
+    let item = try #require(popup.scene.semantics.elements.first { $0.name == "New" })
+    let place = try #require(popup.frame).origin + item.frame.center + screen.margins
+    screen.pointer.motion(to: place)
+    screen.pointer.frame()
+    try screen.click()
+    #expect(screen.chosen == ["New"] && !screen.button.isOpen)
     #expect(screen.compositor.violations.isEmpty)
   }
 
