@@ -103,7 +103,8 @@ final class ScrollIndicator {
 
   private func fadeOut(after delay: Duration, by scheduler: any Scheduler, _ node: ScrollNode) {
     fadeTimer = scheduler.schedule(after: delay) { [weak self, weak node] in
-      guard let self, let node, !isWide else { return }
+      // A timer that kept what it waits on would keep itself.
+      guard let self, let node, let scheduler = node.scene?.scheduler, !isWide else { return }
       let left = lastFlash + Self.showTime - scheduler.now
       if left > .zero || node.isInMotion {
         return fadeOut(after: max(left, Self.showTime), by: scheduler, node)
