@@ -71,9 +71,8 @@ extension GridNode {
 
   /// What lies before the view at a part of the way from one end to the other, where that has yet to be drawn.
   final func target(atFraction fraction: Double) -> GridScrollTarget? {
-    let range = offsetRange
-    let offset = range.lowerBound + fraction * (range.upperBound - range.lowerBound)
-    guard requests.allSatisfy(\.isJump), let place = ListLength(validating: offset),
+    guard requests.allSatisfy(\.isJump),
+      let place = ListLength(validating: offset(atFraction: fraction)),
       let item = state.arrangement.items(meeting: place..<place + .unit).first
     else { return nil }
     let start = state.arrangement.frame(of: item).start

@@ -276,8 +276,14 @@ open class ScrollNode: DisplayNode {
   /// that does not know its whole content estimates, in the way of its ``visibleFraction``.
   @MainActor
   open func scroll(toFraction fraction: Double) {
+    scroll(to: offset(atFraction: fraction))
+  }
+
+  /// The offset at a part of the way from one end to the other, 0...1.
+  @MainActor
+  final func offset(atFraction fraction: Double) -> Double {
     let range = physics.range
-    scroll(to: range.lowerBound + fraction * (range.upperBound - range.lowerBound))
+    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 
   /// Called when the offset has changed, before `onScroll`; for subclasses that make content on
