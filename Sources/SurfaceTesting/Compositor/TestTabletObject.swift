@@ -5,19 +5,9 @@ final class TestTabletObject: ServerResource {
   weak var tablet: TestTablet?
 
   override func handle(_ request: String, _ arguments: [ServerArgument]) {
-    guard request == "set_cursor", case .uint(let serial) = arguments[0],
-      case .object(let object) = arguments[1], case .int(let x) = arguments[2],
-      case .int(let y) = arguments[3]
-    else { return }
-    let surface = object as? TestSurface
-    if let surface {
-      guard surface.role == .none || surface.role == .cursor else {
-        return fail(0, "the cursor surface has another role")
-      }
-      surface.role = .cursor
+    if let (cursor, serial) = requestedCursor(request, arguments) {
+      setCursor(cursor, serial: serial)
     }
-    setCursor(
-      surface.map { .surface($0.id, hotSpot: PixelPoint(x: x, y: y)) } ?? .none, serial: serial)
   }
 
   func setCursor(_ cursor: TestPointer.CursorImage, serial: UInt32) {
