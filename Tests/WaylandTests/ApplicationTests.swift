@@ -131,6 +131,16 @@ import Testing
     #expect(reasons.count == 1)
   }
 
+  /// Paints another colour, and lets frames go by in which it may be shown.
+  private func change(_ window: Window, to color: UInt32) throws {
+    window.contentView.backgroundColor = Color(hex: color)
+    // The frame may wait for a refresh of the screen, and paint with the one after it.
+    for _ in 0..<4 {
+      compositor.sendFrame()
+      try compositor.roundTrip()
+    }
+  }
+
   @Test func `a change that finds every buffer held is shown when one is free`() throws {
     compositor.options.bufferRelease = .never
     let window = try openWindow()
@@ -138,12 +148,7 @@ import Testing
     var color: UInt32 = 0
     func change() throws {
       color += 0x10_2030
-      window.contentView.backgroundColor = Color(hex: color)
-      // The frame may wait for a refresh of the screen, and paint with the one after it.
-      for _ in 0..<4 {
-        compositor.sendFrame()
-        try compositor.roundTrip()
-      }
+      try self.change(window, to: color)
     }
     var isShown: Bool { surface.contents?[100, 60] == 0xff00_0000 | color }
     repeat { try change() } while isShown && color < 0xf0_0000
@@ -166,11 +171,7 @@ import Testing
     var color: UInt32 = 0
     func change() throws {
       color += 0x10_2030
-      window.contentView.backgroundColor = Color(hex: color)
-      for _ in 0..<4 {
-        compositor.sendFrame()
-        try compositor.roundTrip()
-      }
+      try self.change(window, to: color)
     }
     repeat { try change() } while surface.contents?[100, 60] == 0xff00_0000 | color
     toplevel.configure(width: 260, height: 140)

@@ -8,28 +8,9 @@ import WaylandClient
 /// A compositor that dies while somebody does something.
 @MainActor
 @Suite struct ReconnectInputTests {
-  /// A view that edits text, and takes presses.
-  private final class NoteView: View, TextInputClient {
-    var text = ""
-    var marked = ""
-    override var canBecomeFocused: Bool { true }
-    var textInputState: TextInputState {
-      TextInputState(
-        surroundingText: text, caret: text.utf8.count,
-        caretRect: Rect(x: 4, y: 2, width: 1, height: 16))
-    }
-    func setMarkedText(_ preedit: TextInputEvent.Preedit?) { marked = preedit?.text ?? "" }
-    func insertText(_ new: String) {
-      text += new
-      textInputDidChange()
-    }
-    func deleteSurroundingText(before: Int, after: Int) {}
-    override func pointerEvent(_ event: PointerEvent) -> Bool { true }
-  }
-
   private let mortal: MortalCompositor
   private let window: Window
-  private let note = NoteView(frame: Rect(x: 50, y: 40, width: 100, height: 20))
+  private let note = FieldView(frame: Rect(x: 50, y: 40, width: 100, height: 20))
 
   init() throws {
     mortal = try MortalCompositor { $0.seats = [[.pointer, .keyboard, .touch]] }

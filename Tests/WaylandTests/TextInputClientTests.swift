@@ -7,23 +7,6 @@ import WaylandClient
 /// A view that edits text, on a strict compositor with an input method.
 @MainActor
 @Suite struct WaylandTextInputClientTests {
-  private final class FieldView: View, TextInputClient {
-    var text = ""
-    var marked = ""
-    override var canBecomeFocused: Bool { true }
-    var textInputState: TextInputState {
-      TextInputState(
-        surroundingText: text, caret: text.utf8.count,
-        caretRect: Rect(x: 4, y: 2, width: 1, height: 16))
-    }
-    func setMarkedText(_ preedit: TextInputEvent.Preedit?) { marked = preedit?.text ?? "" }
-    func insertText(_ new: String) {
-      text += new
-      textInputDidChange()
-    }
-    func deleteSurroundingText(before: Int, after: Int) {}
-  }
-
   private let compositor: TestCompositor
   private let window: Window
   private let field = FieldView(frame: Rect(x: 50, y: 40, width: 100, height: 20))

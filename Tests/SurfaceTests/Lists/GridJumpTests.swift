@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized) @MainActor struct GridJumpTests {
   private struct Item: GridItem, Identifiable, Equatable {
     let id: Int
-    var gate: DrawingGate?
+    var gate: Gate?
     var hasHeader = false
 
     static func == (a: Item, b: Item) -> Bool { a.id == b.id }
@@ -22,30 +22,11 @@ import Testing
         section: hasHeader ? GridSection(id: Int64(id / 100), headerLength: 20) : nil)
     }
 
-    var header: GridItemHeader? { hasHeader ? GridItemHeader(id / 100) { _ in Node(nil) } : nil }
-
-    func makeNode(in context: GridItemContext) -> Node { Node(gate) }
-  }
-
-  private final class Node: DisplayNode {
-    private let gate: DrawingGate?
-
-    nonisolated init(_ gate: DrawingGate?) {
-      self.gate = gate
-      super.init()
-      backgroundColor = Color(hex: 0xff0000)
+    var header: GridItemHeader? {
+      hasHeader ? GridItemHeader(id / 100) { _ in GreenOnRedNode(nil) } : nil
     }
 
-    private struct Drawing: Sendable { let gate: DrawingGate? }
-
-    override func drawParameters() -> (any Sendable)? { Drawing(gate: gate) }
-
-    override class func draw(
-      in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
-    ) {
-      (parameters as! Drawing).gate?.pass()
-      canvas.fill(bounds, with: .solid(Color(hex: 0x00ff00)))
-    }
+    func makeNode(in context: GridItemContext) -> GreenOnRedNode { GreenOnRedNode(gate) }
   }
 
   private let screen = OffscreenWindow(width: 100, height: 100)
@@ -59,7 +40,7 @@ import Testing
     screen.window.waitsForDisplay = false
   }
 
-  private func show(_ gate: DrawingGate? = nil, headers: Bool = false) {
+  private func show(_ gate: Gate? = nil, headers: Bool = false) {
     let items = (0..<10_000).map { Item(id: $0, gate: gate, hasHeader: headers) }
     grid.setItems(items, options: .synchronous)
     if gate == nil { screen.settleWithWorkers() }
@@ -110,7 +91,7 @@ import Testing
   }
 
   @Test func `slow drawings are waited for a tenth of a second`() {
-    let gate = DrawingGate()
+    let gate = Gate()
     defer { gate.open() }
     show(gate)
     go(to: 5000)

@@ -1,6 +1,5 @@
 import Geometry
 import ListEngine
-import Locks
 import Testing
 
 @testable import Compositing
@@ -14,15 +13,15 @@ import Testing
   /// A row whose drawing waits until it may go on.
   private struct Item: ListItem, Identifiable, Equatable {
     let id: Int
-    var gate: DrawingGate?
+    var gate: Gate?
     var day: Int?
     /// Holds back the worker that makes the row.
-    var making: DrawingGate?
+    var making: Gate?
 
     static func == (a: Item, b: Item) -> Bool { a.id == b.id }
 
     func makeNode(in context: ListItemContext) -> Node {
-      making?.pass()
+      making?.wait()
       return Node(gate)
     }
 
@@ -34,29 +33,14 @@ import Testing
     }
   }
 
-  private final class Node: DisplayNode {
-    private let gate: DrawingGate?
-
-    nonisolated init(_ gate: DrawingGate?) {
-      self.gate = gate
-      super.init()
+  private final class Node: GreenOnRedNode {
+    override nonisolated init(_ gate: Gate?) {
+      super.init(gate)
       isLayerBacked = true
-      backgroundColor = Color(hex: 0xff0000)
     }
 
     override func calculateSizeThatFits(_ constraint: Size) -> Size {
       Size(width: constraint.width, height: 20)
-    }
-
-    private struct Drawing: Sendable { let gate: DrawingGate? }
-
-    override func drawParameters() -> (any Sendable)? { Drawing(gate: gate) }
-
-    override class func draw(
-      in canvas: Canvas, bounds: Rect, parameters: any Sendable, isCancelled: () -> Bool
-    ) {
-      (parameters as! Drawing).gate?.pass()
-      canvas.fill(bounds, with: .solid(Color(hex: 0x00ff00)))
     }
   }
 
@@ -70,7 +54,7 @@ import Testing
     screen.window.waitsForDisplay = false
   }
 
-  private func items(_ gate: DrawingGate? = nil, days: Bool = false) -> [Item] {
+  private func items(_ gate: Gate? = nil, days: Bool = false) -> [Item] {
     (0..<1000).map { Item(id: $0, gate: gate, day: days ? $0 / 10 : nil) }
   }
 
@@ -131,7 +115,7 @@ import Testing
   }
 
   @Test func `slow drawings are waited for a tenth of a second`() {
-    let gate = DrawingGate()
+    let gate = Gate()
     defer { gate.open() }
     list.setItems(items(gate), options: .synchronous)
     screen.backend.advanceFrame()
@@ -150,7 +134,7 @@ import Testing
   }
 
   @Test func `rows that were drawn for another breadth are given up`() {
-    let gate = DrawingGate()
+    let gate = Gate()
     defer { gate.open() }
     list.setItems(items(gate), options: .synchronous)
     screen.backend.advanceFrame()
@@ -167,7 +151,7 @@ import Testing
   }
 
   @Test func `input reaches what is seen`() {
-    let gate = DrawingGate()
+    let gate = Gate()
     defer { gate.open() }
     list.selection = ListSelection(mode: .single)
     list.setItems(items(gate), options: .synchronous)
@@ -224,7 +208,7 @@ import Testing
   }
 
   @Test func `a jump that is measured for longer than a frame is seen before the next one`() {
-    let gate = DrawingGate()
+    let gate = Gate()
     defer { gate.open() }
     var items = items()
     for row in 300..<1000 { items[row].making = gate }
@@ -245,7 +229,7 @@ import Testing
 
   @Test(arguments: [Size(width: 80, height: 100), Size(width: 100, height: 60)])
   func `a list that gets another size while it waits goes where it was told to`(size: Size) {
-    let gate = DrawingGate()
+    let gate = Gate()
     defer { gate.open() }
     list.setItems(items(gate), options: .synchronous)
     screen.backend.advanceFrame()
