@@ -21,6 +21,8 @@ let package = Package(
     // Pixels alone, for programs without windows.
     .library(name: "Raster", targets: ["Raster", "Geometry"]),
     .library(name: "Typesetting", targets: ["Typesetting", "Geometry"]),
+    // Texts that are edited, which nobody has to see.
+    .library(name: "Editing", targets: ["Editing"]),
     // The arithmetic of lists, which draws nothing.
     .library(name: "ListEngine", targets: ["ListEngine"]),
     // Values over time, for any program.
@@ -91,6 +93,8 @@ let package = Package(
       name: "Typesetting",
       dependencies: ["Algorithms", "Geometry", "Locks", "Diagnostics", "CTypesetting"],
       swiftSettings: rules),
+    .target(
+      name: "Editing", dependencies: ["Algorithms", "Typesetting"], swiftSettings: rules),
     .target(
       name: "Compositing", dependencies: ["Geometry", "Locks", "Raster"], swiftSettings: rules),
     .target(
@@ -170,6 +174,9 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests", dependencies: ["Typesetting"], exclude: ["README.md"],
       swiftSettings: rules),
+    .testTarget(
+      name: "EditingTests", dependencies: ["Editing", "Typesetting", "SeededNumbers"],
+      exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "SurfaceTests",
       dependencies: [

@@ -1,0 +1,103 @@
+extension TextBuffer {
+  /// The end of the character that begins at an offset, or contains it; ``utf8Count`` at the end.
+  ///
+  /// Characters are Swift's own, CRLF among them.
+  ///
+  /// - Parameter offset: a UTF-8 offset, up to ``utf8Count``.
+  /// - Complexity: O(log *n* + *k*) in the length of the character, and of the run of flags, Indic letters or joined emoji that it is part of.
+  public func characterBoundary(after offset: Int) -> Int {
+    check(offset..<offset)
+    return boundary(around: offset) { $0 > offset ? $0 : nil } ?? utf8Count
+  }
+
+  /// The start of the character that ends at an offset, or contains it; 0 at the start.
+  ///
+  /// - Parameter offset: a UTF-8 offset, up to ``utf8Count``.
+  /// - Complexity: That of ``characterBoundary(after:)``.
+  public func characterBoundary(before offset: Int) -> Int {
+    check(offset..<offset)
+    var last = 0
+    _ = boundary(around: offset) { boundary in
+      if boundary < offset { last = boundary }
+      return boundary >= offset ? boundary : nil
+    }
+    return last
+  }
+
+  /// The last boundary of a character up to an offset: the offset itself where it is one.
+  ///
+  /// - Parameter offset: a UTF-8 offset, up to ``utf8Count``.
+  /// - Complexity: That of ``characterBoundary(after:)``.
+  public func characterBoundary(upTo offset: Int) -> Int {
+    if offset == utf8Count { return offset }
+    return characterBoundary(before: offset + 1)
+  }
+
+  /// The first boundary of a character that `isFound` answers for, of those from before an offset on.
+  private func boundary(around offset: Int, isFound: (Int) -> Int?) -> Int? {
+    var (behind, ahead) = (32, 64)
+    while true {
+      let start = safeBoundary(before: offset, within: behind)
+      let end = min(offset + ahead, utf8Count)
+      // A start that is not known to be a boundary needs more context.
+      if let start, let found = boundary(in: start..<end, isFound) { return found }
+      if start != nil, end == utf8Count { return nil }
+      if start == nil { behind *= 8 } else { ahead *= 8 }
+    }
+  }
+
+  /// Asks for the boundaries of a range that begins at one, and leaves out those near its end, which may be none.
+  private func boundary(in range: Range<Int>, _ isFound: (Int) -> Int?) -> Int? {
+    if let found = isFound(range.lowerBound) { return found }
+    let text = RepairedText(bytes(in: range))
+    var index = text.string.startIndex
+    while index < text.string.endIndex {
+      index = text.string.index(after: index)
+      let boundary = range.lowerBound + text.sourceOffset(
+        of: text.string.utf8.distance(from: text.string.startIndex, to: index))
+      // A scalar may be cut at the end.
+      if range.upperBound < utf8Count, boundary + 4 > range.upperBound { return nil }
+      if let found = isFound(boundary) { return found }
+    }
+    return nil
+  }
+
+  /// A boundary of a character at least a byte before an offset, or the start; nil where the bytes that are looked at know none.
+  private func safeBoundary(before offset: Int, within length: Int) -> Int? {
+    if offset <= 1 { return 0 }
+    let start = max(offset - length, 0)
+    let result = bytes(in: start..<offset).withUnsafeBufferPointer { bytes in
+      var position = bytes.count - 1
+      while position > 0 {
+        if bytes.isScalarBoundary(position), bytes.isPlainScalar(at: position),
+          bytes.isPlainScalar(before: position)
+        {
+          return position
+        }
+        position -= 1
+      }
+      return 0
+    }
+    return result == 0 && start > 0 ? nil : start + result
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the scalar at an offset is a character of its own beside others like it, whatever is around them.
+  ///
+  /// Printable ASCII, Latin, Greek and Cyrillic letters, kana and Han: rule GB999 of UAX #29 holds between any two of them.
+  fileprivate func isPlainScalar(at offset: Int) -> Bool {
+    let scalar = decodeScalar(at: offset)
+    return switch scalar.value {
+    case 0x20...0x7E, 0xC0...0x2FF, 0x370...0x482, 0x48A...0x52F: true
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: true
+    default: false
+    }
+  }
+
+  fileprivate func isPlainScalar(before offset: Int) -> Bool {
+    var start = offset - 1
+    while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
+    return start + decodeScalar(at: start).length == offset && isPlainScalar(at: start)
+  }
+}

@@ -1,0 +1,41 @@
+/// Some of a text's bytes, which begin and end where it may be cut.
+struct TextChunk: TreeElement {
+  private(set) var bytes: [UInt8]
+  private(set) var summary: TextMetrics
+
+  /// What a chunk has at most. An edit moves and counts the bytes of one chunk, which takes about a microsecond; smaller ones would
+  /// cost more memory than the text itself.
+  static let capacity = 2048
+  /// Below it a chunk is joined with the one beside it.
+  static let minimum = 512
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    summary = bytes.withUnsafeBufferPointer { TextMetrics($0) }
+  }
+
+  /// Replaces bytes; both the old and the new chunk are ones that may stand by themselves.
+  mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<UInt8>) {
+    bytes.replaceSubrange(range, with: new)
+    summary = bytes.withUnsafeBufferPointer { TextMetrics($0) }
+  }
+
+  /// Bytes in chunks, all filled about as much.
+  ///
+  /// - Complexity: O(*n*)
+  static func chunks(_ bytes: UnsafeBufferPointer<UInt8>) -> ContiguousArray<TextChunk> {
+    var result = ContiguousArray<TextChunk>()
+    // Where no scalar may be cut, chunks end up to three bytes earlier, and the later ones become that much longer.
+    let filled = capacity - 64
+    let parts = bytes.count <= capacity ? min(bytes.count, 1) : (bytes.count + filled - 1) / filled
+    result.reserveCapacity(parts)
+    var start = 0
+    for part in 0..<parts {
+      let wanted = start + (bytes.count - start) / (parts - part)
+      let end = part == parts - 1 ? bytes.count : bytes.scalarBoundary(upTo: wanted)
+      result.append(TextChunk(Array(bytes[start..<end])))
+      start = end
+    }
+    return result
+  }
+}
