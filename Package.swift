@@ -94,7 +94,7 @@ let package = Package(
       dependencies: ["Algorithms", "Geometry", "Locks", "Diagnostics", "CTypesetting"],
       swiftSettings: rules),
     .target(
-      name: "Editing", dependencies: ["Algorithms", "Typesetting"], swiftSettings: rules),
+      name: "Editing", dependencies: ["Algorithms", "Typesetting", "CLinux"], swiftSettings: rules),
     .target(
       name: "Compositing", dependencies: ["Geometry", "Locks", "Raster"], swiftSettings: rules),
     .target(

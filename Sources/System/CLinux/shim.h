@@ -29,3 +29,6 @@ static inline int linux_pipe(int ends[2]) {
 static inline int linux_accept(int descriptor) {
   return (int)syscall(SYS_accept4, descriptor, 0, 0, SOCK_CLOEXEC | SOCK_NONBLOCK);
 }
+
+// memmem(3), which needs _GNU_SOURCE.
+void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);

@@ -2,10 +2,10 @@
 ///
 /// What stands between words (spaces, punctuation) has boundaries too; `isWord` tells which is
 /// which. Han and hiragana break between all characters, as the default rules say.
-enum WordBreaker {
+package enum WordBreaker {
   /// The word boundaries in ascending order, 0 and `utf8.count` included; none in an empty text.
   /// O(n).
-  static func boundaries(_ utf8: UnsafeBufferPointer<UInt8>) -> [Int] {
+  package static func boundaries(_ utf8: UnsafeBufferPointer<UInt8>) -> [Int] {
     var result: [Int] = []
     visitBoundaries(utf8, from: 0) { boundary in
       result.append(boundary)
@@ -17,7 +17,7 @@ enum WordBreaker {
   /// The word, or the range between two words, that contains the byte at `offset`.
   ///
   /// At the end of the text it is the last one; in an empty text the empty range. O(line).
-  static func range(containing offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  package static func range(containing offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     if utf8.isEmpty { return 0..<0 }
     let offset = Swift.min(Swift.max(offset, 0), utf8.count - 1)
     // There is a boundary after every line feed.
@@ -32,7 +32,7 @@ enum WordBreaker {
   }
 
   /// Whether a range between two boundaries contains a letter, a digit or an emoji.
-  static func isWord(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isWord(_ range: Range<Int>, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let scalar = utf8.scalar(at: offset)

@@ -11,7 +11,7 @@
 /// Not covered, for want of a public decomposition in the standard library: Hangul syllables and
 /// Kana with a voicing mark match as they are written, composed or not; so do fullwidth and circled
 /// letters.
-enum LetterFolding {
+package enum LetterFolding {
   /// The blocks whose letters are composed with accents: Latin to Cyrillic, and what Unicode added
   /// to Latin and to Greek.
   private static let blocks: [ClosedRange<UInt32>] = [0x80...0x52f, 0x1e00...0x1fff]
@@ -38,7 +38,7 @@ enum LetterFolding {
   /// Puts the scalars to which a text is folded into `body` until it answers false.
   ///
   /// - Returns: whether all of the text was taken.
-  static func forEachScalar(of text: String, _ body: (Unicode.Scalar) -> Bool) -> Bool {
+  package static func forEachScalar(of text: String, _ body: (Unicode.Scalar) -> Bool) -> Bool {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x41...0x5a: if !body(Unicode.Scalar(UInt8(scalar.value) + 0x20)) { return false }
@@ -50,7 +50,7 @@ enum LetterFolding {
   }
 
   /// The scalars to which a text is folded.
-  static func fold(_ text: String) -> [Unicode.Scalar] {
+  package static func fold(_ text: String) -> [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []
     _ = forEachScalar(of: text) { scalar in
       scalars.append(scalar)
@@ -59,7 +59,8 @@ enum LetterFolding {
     return scalars
   }
 
-  private static func fold(_ scalar: Unicode.Scalar) -> String {
+  /// What a scalar is folded to, which may be nothing.
+  package static func fold(_ scalar: Unicode.Scalar) -> String {
     if let entry = entry(of: scalar) { return entry }
     // Most scripts have no capitals.
     if !scalar.properties.changesWhenCaseMapped, !isMark(scalar) { return String(scalar) }

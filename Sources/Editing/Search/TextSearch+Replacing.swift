@@ -1,0 +1,43 @@
+extension TextSearch {
+  /// The edit that replaces hits.
+  ///
+  /// - Parameters:
+  ///   - hits: of this search in this text, in ascending order.
+  ///   - template: what comes in their place. In that of a regular expression, `$0` is the hit, `$1` to `$9` what its groups have taken,
+  ///     and `$$` a dollar.
+  /// - Complexity: O(*k*) in the number of hits.
+  public func edit(
+    replacing hits: [Range<Int>], in text: TextBuffer, with template: String
+  ) -> TextEdit {
+    guard syntax == .regularExpression, let expression = try? LineExpression(pattern, strength)
+    else { return TextEdit(hits.map { .init($0, with: template) }) }
+    return TextEdit(
+      hits.map { hit in
+        let line = text.contentRange(ofLine: text.line(at: hit.lowerBound))
+        let match = expression.matches(in: line, of: text).first { $0.range == hit }
+        let groups = match?.groups ?? [text.string(in: hit)]
+        return .init(hit, with: TextSearch.expand(template, groups))
+      })
+  }
+
+  private static func expand(_ template: String, _ groups: [String]) -> String {
+    var result = ""
+    var rest = template[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      let sign = rest[rest.index(after: dollar)...].first
+      if sign == "$" {
+        result += "$"
+      } else if let number = sign?.wholeNumberValue, sign?.isASCII == true {
+        if number < groups.count { result += groups[number] }
+      } else {
+        // A dollar before anything else is one.
+        result += "$"
+        rest = rest[rest.index(after: dollar)...]
+        continue
+      }
+      rest = rest[rest.index(dollar, offsetBy: 2)...]
+    }
+    return result + rest
+  }
+}
