@@ -42,6 +42,19 @@ extension TextBuffer {
     return 0
   }
 
+  /// The start of the next word behind an offset; the end of the text where none follows.
+  ///
+  /// - Complexity: O(*n*) in the length of the line, and of the lines without words behind it.
+  public func wordStart(after offset: Int) -> Int {
+    for line in line(at: offset)..<lineCount {
+      let words = LineWords(self, line)
+      if let start = words.words.first(where: { $0.lowerBound > offset })?.lowerBound {
+        return start
+      }
+    }
+    return utf8Count
+  }
+
   /// Whether an offset lies between words, or between a word and what is beside it.
   func isWordBoundary(_ offset: Int) -> Bool {
     if offset == 0 || offset == utf8Count { return true }
