@@ -18,6 +18,7 @@ import Testing
     Group(targets: ["Signals"], tests: ["SignalsTests"]),
     Group(targets: ["Algorithms", "ListEngine"], tests: ["ListEngineTests"]),
     Group(targets: ["Raster"], tests: ["RasterTests"]),
+    Group(targets: ["Editing"], tests: ["EditingTests"]),
     Group(targets: ["Typesetting"], tests: ["TypesettingTests"]),
     Group(targets: ["Compositing", "Platform", "Surface"], tests: ["SurfaceTests"]),
     Group(targets: ["Flow"], tests: ["FlowTests"]),

@@ -19,7 +19,8 @@ struct TextModel {
         rest.starts(with: [0x0D, 0x0A])
         ? 2
         : rest.starts(with: [0x0A]) || rest.starts(with: [0x0D])
-          ? 1 : rest.starts(with: [0xC2, 0x85]) ? 2 : rest.starts(with: [0xE2, 0x80, 0xA9]) ? 3 : 0
+          ? 1
+          : rest.starts(with: [0xC2, 0x85]) ? 2 : rest.starts(with: [0xE2, 0x80, 0xA9]) ? 3 : 0
       index += max(length, 1)
       if length > 0 { starts.append(index) }
     }
@@ -35,7 +36,7 @@ extension TextBuffer {
     var sum = TextMetrics()
     var all: [UInt8] = []
     var ends: [Int] = []
-    tree.forEach { chunk in
+    tree.visit { chunk in
       #expect(!chunk.bytes.isEmpty, sourceLocation: place)
       #expect(chunk.bytes.count <= TextChunk.capacity, sourceLocation: place)
       #expect(TextChunk(chunk.bytes).summary == chunk.summary, sourceLocation: place)
@@ -114,7 +115,8 @@ extension SeededGenerator {
       Array("word ".utf8), Array("\n".utf8), Array("\r\n".utf8), Array("\r".utf8),
       Array("\u{85}".utf8), Array("\u{2029}".utf8), Array("é".utf8), Array("e\u{301}".utf8),
       Array("日本".utf8), Array("👩‍👩‍👧".utf8), Array("🇩🇪".utf8), Array("क्ष".utf8), Array("שלום".utf8),
-      [0xFF], [0xE2, 0x82], [0x80], [0xF0, 0x9F], [0xED, 0xA0, 0x80], [0xC2], [0x85], [0xE2], [0xA9],
+      [0xFF], [0xE2, 0x82], [0x80], [0xF0, 0x9F], [0xED, 0xA0, 0x80], [0xC2], [0x85], [0xE2],
+      [0xA9],
     ]
     let count =
       switch Int.random(in: 0..<20, using: &self) {

@@ -42,7 +42,9 @@ struct TextBufferPropertyTests {
       let text = TextBuffer(utf8: bytes)
       let repaired = RepairedText(bytes)
       var boundaries = [0]
-      for character in repaired.string { boundaries.append(boundaries.last! + character.utf8.count) }
+      for character in repaired.string {
+        boundaries.append(boundaries.last! + character.utf8.count)
+      }
       boundaries = boundaries.map(repaired.sourceOffset)
       for _ in 0..<20 {
         let offset = Int.random(in: 0...bytes.count, using: &random)

@@ -39,7 +39,9 @@ struct TextBufferTests {
     let string = "a\nb\r\nc\rd\u{85}e\u{2029}f"
     let text = TextBuffer(string)
     #expect(text.lineCount == 6)
-    #expect((0..<6).map { text.string(in: text.contentRange(ofLine: $0)) } == Array("abcdef").map(String.init))
+    #expect(
+      (0..<6).map { text.string(in: text.contentRange(ofLine: $0)) }
+        == Array("abcdef").map(String.init))
     #expect((0..<6).map { text.range(ofLine: $0).count } == [2, 3, 2, 3, 4, 1])
     #expect(text.string == string)
   }

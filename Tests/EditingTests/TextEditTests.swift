@@ -6,7 +6,9 @@ import Testing
 struct TextEditTests {
   @Test func `several ranges are replaced at once and taken back at once`() {
     var text = TextBuffer("one two three")
-    let edit = TextEdit([.init(0..<3, with: "1"), .init(4..<7, with: "zwei"), .init(13..<13, with: "!")])
+    let edit = TextEdit([
+      .init(0..<3, with: "1"), .init(4..<7, with: "zwei"), .init(13..<13, with: "!"),
+    ])
     let inverse = text.apply(edit)
     #expect(text.string == "1 zwei three!")
     #expect(edit.insertedRanges == [0..<1, 2..<6, 12..<13])
@@ -29,7 +31,10 @@ struct TextEditTests {
     #expect(edit.offset(of: 4, gravity: .backward) == 6)
   }
 
-  @Test func `an offset in what is replaced goes to the side of its gravity, at its ends it stays outside`() {
+  @Test
+  func
+    `an offset in what is replaced goes to the side of its gravity, at its ends it stays outside`()
+  {
     let edit = TextEdit(replacing: 3..<6, with: "x")
     #expect(edit.offset(of: 3, gravity: .forward) == 3)
     #expect(edit.offset(of: 4, gravity: .backward) == 3)

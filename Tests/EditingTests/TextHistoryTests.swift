@@ -175,7 +175,8 @@ struct TextHistoryTests {
         case 2: user.history.endStep()
         default:
           user.edit(
-            random.edit(ofLength: user.text.utf8Count), kinds[Int.random(in: 0..<5, using: &random)])
+            random.edit(ofLength: user.text.utf8Count), kinds[Int.random(in: 0..<5, using: &random)]
+          )
         }
       }
       while user.history.canRedo { user.redo() }

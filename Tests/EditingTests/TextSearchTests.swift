@@ -4,7 +4,9 @@ import Testing
 @testable import Editing
 
 struct TextSearchTests {
-  private func found(_ pattern: String, in string: String, _ strength: TextSearch.Strength = .primary)
+  private func found(
+    _ pattern: String, in string: String, _ strength: TextSearch.Strength = .primary
+  )
     -> [String]
   {
     let text = TextBuffer(string)
@@ -13,7 +15,8 @@ struct TextSearchTests {
   }
 
   @Test func `capitals and accents make no difference`() {
-    #expect(found("naive", in: "A NAÏVE man, naïve, nai\u{308}ve") == ["NAÏVE", "naïve", "nai\u{308}ve"])
+    #expect(
+      found("naive", in: "A NAÏVE man, naïve, nai\u{308}ve") == ["NAÏVE", "naïve", "nai\u{308}ve"])
     #expect(found("strasse", in: "Straße") == ["Straße"])
     #expect(found("ΣΟΦΟΣ", in: "σοφός") == ["σοφός"])
     #expect(found("елка", in: "Ёлка") == ["Ёлка"])
@@ -156,7 +159,9 @@ struct TextSearchTests {
         end = high
       }
       let found = try TextSearch(pattern, strength: strength).matches(in: text)
-      #expect(found == expected, "seed \(seed): \(pattern.debugDescription) in \(string.debugDescription)")
+      #expect(
+        found == expected, "seed \(seed): \(pattern.debugDescription) in \(string.debugDescription)"
+      )
     }
   }
 }

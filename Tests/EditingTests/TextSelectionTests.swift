@@ -20,7 +20,8 @@ struct TextSelectionTests {
     #expect(dragged(from: 6, to: 6, .character).isEmpty)
   }
 
-  @Test func `a drag after a double click selects words, and keeps the first one in both directions`() {
+  @Test
+  func `a drag after a double click selects words, and keeps the first one in both directions`() {
     #expect(dragged(from: 5, to: 5, .word).range == 4..<7)
     #expect(dragged(from: 5, to: 10, .word).range == 4..<13)
     #expect(dragged(from: 5, to: 1, .word).range == 0..<7)

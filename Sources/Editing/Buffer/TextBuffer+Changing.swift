@@ -134,7 +134,7 @@ extension TextBuffer {
     let last = text.tree.count - 1
     var chunks = (site.head + text.tree[0].bytes).withUnsafeBufferPointer { TextChunk.chunks($0) }
     var index = 1
-    text.tree.forEach(from: 1) { chunk in
+    text.tree.visit(from: 1) { chunk in
       if index < last { chunks.append(chunk) }
       index += 1
       return index <= last

@@ -33,6 +33,14 @@ extension TextBuffer {
     return characterBoundary(before: offset + 1)
   }
 
+  /// Whether an offset lies between two characters, or at an end of the text.
+  ///
+  /// - Parameter offset: a UTF-8 offset, up to ``utf8Count``.
+  /// - Complexity: That of ``characterBoundary(after:)``.
+  public func isCharacterBoundary(_ offset: Int) -> Bool {
+    offset == 0 || characterBoundary(upTo: offset) == offset
+  }
+
   /// The first boundary of a character that `isFound` answers for, of those from before an offset on.
   private func boundary(around offset: Int, isFound: (Int) -> Int?) -> Int? {
     var (behind, ahead) = (32, 64)
@@ -53,8 +61,10 @@ extension TextBuffer {
     var index = text.string.startIndex
     while index < text.string.endIndex {
       index = text.string.index(after: index)
-      let boundary = range.lowerBound + text.sourceOffset(
-        of: text.string.utf8.distance(from: text.string.startIndex, to: index))
+      let boundary =
+        range.lowerBound
+        + text.sourceOffset(
+          of: text.string.utf8.distance(from: text.string.startIndex, to: index))
       // A scalar may be cut at the end.
       if range.upperBound < utf8Count, boundary + 4 > range.upperBound { return nil }
       if let found = isFound(boundary) { return found }
@@ -69,35 +79,11 @@ extension TextBuffer {
     let result = bytes(in: start..<offset).withUnsafeBufferPointer { bytes in
       var position = bytes.count - 1
       while position > 0 {
-        if bytes.isScalarBoundary(position), bytes.isPlainScalar(at: position),
-          bytes.isPlainScalar(before: position)
-        {
-          return position
-        }
+        if bytes.isPlainBoundary(position) { return position }
         position -= 1
       }
       return 0
     }
     return result == 0 && start > 0 ? nil : start + result
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether the scalar at an offset is a character of its own beside others like it, whatever is around them.
-  ///
-  /// Printable ASCII, Latin, Greek and Cyrillic letters, kana and Han: rule GB999 of UAX #29 holds between any two of them.
-  fileprivate func isPlainScalar(at offset: Int) -> Bool {
-    let scalar = decodeScalar(at: offset)
-    return switch scalar.value {
-    case 0x20...0x7E, 0xC0...0x2FF, 0x370...0x482, 0x48A...0x52F: true
-    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: true
-    default: false
-    }
-  }
-
-  fileprivate func isPlainScalar(before offset: Int) -> Bool {
-    var start = offset - 1
-    while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
-    return start + decodeScalar(at: start).length == offset && isPlainScalar(at: start)
   }
 }

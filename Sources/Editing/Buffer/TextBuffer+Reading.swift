@@ -40,7 +40,7 @@ extension TextBuffer {
     if range.isEmpty { return }
     let first = tree.place(of: range.lowerBound) { $0.utf8 }
     var start = first.before.utf8
-    tree.forEach(from: first.index) { chunk in
+    tree.visit(from: first.index) { chunk in
       let end = start + chunk.summary.utf8
       let part = max(range.lowerBound, start) - start..<min(range.upperBound, end) - start
       start = end

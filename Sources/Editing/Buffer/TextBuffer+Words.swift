@@ -1,16 +1,6 @@
 import Typesetting
 
 extension TextBuffer {
-  /// Whether an offset lies between two characters, or at an end of the text.
-  ///
-  /// - Complexity: That of ``characterBoundary(after:)``; O(log *n*) beside ASCII.
-  public func isCharacterBoundary(_ offset: Int) -> Bool {
-    if offset == 0 || offset == utf8Count { return true }
-    let bytes = bytes(in: offset - 1..<offset + 1)
-    if bytes[0] < 0x80, bytes[1] < 0x80 { return bytes != [0x0D, 0x0A] }
-    return characterBoundary(upTo: offset) == offset
-  }
-
   /// The word at an offset, or what is between two words: what a double click selects (UAX #29).
   ///
   /// - Parameter offset: a UTF-8 offset, up to ``utf8Count``.
@@ -37,7 +27,9 @@ extension TextBuffer {
   public func wordStart(before offset: Int) -> Int {
     for line in stride(from: line(at: offset), through: 0, by: -1) {
       let words = LineWords(self, line)
-      if let start = words.words.last(where: { $0.lowerBound < offset })?.lowerBound { return start }
+      if let start = words.words.last(where: { $0.lowerBound < offset })?.lowerBound {
+        return start
+      }
     }
     return 0
   }

@@ -35,7 +35,8 @@ extension EditorState {
   private func edge(
     of selection: TextSelection, _ motion: CaretMotion, _ geometry: some CaretGeometry
   ) -> TextPosition? {
-    let (start, end) = selection.isBackward
+    let (start, end) =
+      selection.isBackward
       ? (selection.head, selection.anchor) : (selection.anchor, selection.head)
     switch motion {
     case .previous: return start

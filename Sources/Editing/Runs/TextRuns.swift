@@ -54,7 +54,7 @@ public struct TextRuns<Value: Hashable & Sendable>: Sendable {
     let first = tree.place(of: range.lowerBound) { $0.bytes }
     var start = first.before.bytes
     var runs: [Run] = []
-    tree.forEach(from: first.index) { element in
+    tree.visit(from: first.index) { element in
       let end = start + element.length
       let part = max(start, range.lowerBound)..<min(end, range.upperBound)
       runs.append(Run(range: part, value: element.value))
@@ -117,7 +117,7 @@ extension TextRuns {
   /// - Complexity: O(log *n* + *k*) in the number of runs that come and go.
   public mutating func replaceSubrange(_ range: Range<Int>, with other: TextRuns) {
     var new: [RunLength<Value>] = []
-    other.tree.forEach { element in
+    other.tree.visit { element in
       new.append(element)
       return true
     }

@@ -28,7 +28,8 @@ struct FoldedText: Hashable, Sendable {
     return Int(start)..<Int(end)
   }
 
-  private mutating func fold(_ source: UnsafeBufferPointer<UInt8>, _ strength: TextSearch.Strength) {
+  private mutating func fold(_ source: UnsafeBufferPointer<UInt8>, _ strength: TextSearch.Strength)
+  {
     bytes.removeAll(keepingCapacity: true)
     starts.reserveCapacity(source.count + 1)
     let table = strength == .primary ? FoldingTable.primary : .secondary

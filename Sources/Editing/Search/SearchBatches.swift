@@ -4,6 +4,13 @@ struct SearchBatch {
   var bytes: [UInt8]
   /// Hits begin in these bytes.
   var ownLength: Int
+
+  /// Whether a character surely begins at an offset of the text, as far as the bytes here tell.
+  func isPlainBoundary(_ offset: Int) -> Bool {
+    let local = offset - start
+    guard local > 0, local < bytes.count else { return false }
+    return bytes.withUnsafeBufferPointer { $0.isPlainBoundary(local) }
+  }
 }
 
 /// Cuts a range of a text at its line ends.

@@ -82,7 +82,8 @@ extension TextSearch {
     while let batch = batches.next() {
       // A hit that goes on into the next part is found in this one, and would be found again.
       let hits = matcher.hits(in: batch, of: text).filter { hit in
-        hit.lowerBound >= end && hit.upperBound <= range.upperBound && isWhole(hit, in: text)
+        hit.lowerBound >= end && hit.upperBound <= range.upperBound
+          && isWhole(hit, batch, of: text)
       }
       let separate = TextSearch.withoutOverlaps(hits, from: &end)
       if !body(separate) { return }
@@ -143,8 +144,11 @@ extension TextSearch {
     syntax == .literal ? TextBuffer(pattern).metrics.newlines : 0
   }
 
-  private func isWhole(_ hit: Range<Int>, in text: TextBuffer) -> Bool {
-    text.isCharacterBoundary(hit.lowerBound) && text.isCharacterBoundary(hit.upperBound)
+  private func isWhole(_ hit: Range<Int>, _ batch: SearchBatch, of text: TextBuffer) -> Bool {
+    let separates = [hit.lowerBound, hit.upperBound].allSatisfy { offset in
+      batch.isPlainBoundary(offset) || text.isCharacterBoundary(offset)
+    }
+    return separates
       && (!matchesWholeWords
         || text.isWordBoundary(hit.lowerBound) && text.isWordBoundary(hit.upperBound))
   }

@@ -34,7 +34,9 @@ public struct TextSelections: Hashable, Sendable {
   public var primary: TextSelection { all[primaryIndex] }
 
   /// Adds a selection, which becomes the primary one.
-  public mutating func insert(_ selection: TextSelection) { self = TextSelections(all + [selection]) }
+  public mutating func insert(_ selection: TextSelection) {
+    self = TextSelections(all + [selection])
+  }
 
   /// The primary selection alone.
   public var collapsedToPrimary: TextSelections { TextSelections(primary) }

@@ -49,12 +49,12 @@ extension SummaryNode {
 
   // MARK: Reading
 
-  func forEach(from index: Int, _ body: (Element) -> Bool) -> Bool {
+  func visit(from index: Int, _ body: (Element) -> Bool) -> Bool {
     if isLeaf { return elements[min(index, elements.count)...].allSatisfy(body) }
     var start = 0
     for child in children {
       let end = start + child.count
-      if end > index, !child.forEach(from: max(index - start, 0), body) { return false }
+      if end > index, !child.visit(from: max(index - start, 0), body) { return false }
       start = end
     }
     return true

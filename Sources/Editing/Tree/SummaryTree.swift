@@ -71,8 +71,8 @@ struct SummaryTree<Element: TreeElement>: Sendable {
   }
 
   /// Calls `body` with the elements from an index on, until it returns false.
-  func forEach(from index: Int = 0, _ body: (Element) -> Bool) {
-    _ = root.forEach(from: index, body)
+  func visit(from index: Int = 0, _ body: (Element) -> Bool) {
+    _ = root.visit(from: index, body)
   }
 }
 

@@ -17,7 +17,9 @@ package enum WordBreaker {
   /// The word, or the range between two words, that contains the byte at `offset`.
   ///
   /// At the end of the text it is the last one; in an empty text the empty range. O(line).
-  package static func range(containing offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  package static func range(containing offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Range<
+    Int
+  > {
     if utf8.isEmpty { return 0..<0 }
     let offset = Swift.min(Swift.max(offset, 0), utf8.count - 1)
     // There is a boundary after every line feed.
