@@ -94,7 +94,9 @@ let package = Package(
       dependencies: ["Algorithms", "Geometry", "Locks", "Diagnostics", "CTypesetting"],
       swiftSettings: rules),
     .target(
-      name: "Editing", dependencies: ["Algorithms", "Typesetting", "CLinux"], swiftSettings: rules),
+      name: "Editing",
+      dependencies: ["Algorithms", "Geometry", "ListEngine", "Typesetting", "CLinux"],
+      swiftSettings: rules),
     .target(
       name: "Compositing", dependencies: ["Geometry", "Locks", "Raster"], swiftSettings: rules),
     .target(

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// What is typed into a list, in order to get to the rows that begin with it.
 ///
 ///     let answer = typeAhead.type("a", at: now, from: selection.cursor, count: items.count) {

@@ -19,6 +19,26 @@ import Testing
     #expect(AttributedText().attributes(at: 0) == nil)
   }
 
+  @Test func `a text that is put in splits runs, and moves paragraphs`() {
+    var result = text("ab") + text("cd", .white)
+    var centered = ParagraphStyle()
+    centered.alignment = .center
+    result.setParagraphStyle(centered, in: 2..<4)
+    result.insert(text("xy", .white), at: 1)
+    #expect(result.string == "axybcd")
+    #expect(result.runs.map(\.range) == [0..<1, 1..<3, 3..<4, 4..<6])
+    #expect(result.paragraphStyle(at: 3) == nil && result.paragraphStyle(at: 4) == centered)
+    result.insert(text("z", .white), at: 4)
+    #expect(result.runs.map(\.range) == [0..<1, 1..<3, 3..<4, 4..<7])
+    #expect(result.paragraphStyle(at: 4) == centered && result.paragraphStyle(at: 6) == centered)
+    result.insert(text("!"), at: 7)
+    #expect(result.string == "axybzcd!" && result.runs.last?.range == 7..<8)
+    var empty = text("", .white)
+    empty.insert(text("a"), at: 0)
+    empty.insert(AttributedText(), at: 1)
+    #expect(empty.runs.map(\.attributes.color) == [.black])
+  }
+
   @Test func `equal neighbours are one run, also after a change`() {
     var result = text("ab") + text("cd")
     #expect(result.runs.map(\.range) == [0..<4])

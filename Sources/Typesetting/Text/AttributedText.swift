@@ -65,7 +65,7 @@ public struct AttributedText: Hashable, Sendable {
     blockRanges += other.blockRanges.map { $0.shifted(by: offset) }
   }
 
-  private mutating func append(_ run: Run) {
+  mutating func append(_ run: Run) {
     if let last = runs.last, last.attributes == run.attributes {
       runs[runs.count - 1].range = last.range.lowerBound..<run.range.upperBound
     } else {

@@ -1,0 +1,202 @@
+import Geometry
+import ListEngine
+public import Typesetting
+
+/// The paragraphs of an edited text on screen: those that are looked at are laid out, the others have heights that are estimated.
+///
+/// An edit lays the paragraphs out again that it touches, and no others. It is a value that belongs to one thread, and is cheap to copy.
+///
+///     var layout = EditorLayout(editor.text, width: 400) { AttributedText($0, attributes: plain) }
+///     let edit = editor.insert("x")
+///     layout.apply(edit)
+///     layout.prepare(from: scrollOffset, to: scrollOffset + height)
+public struct EditorLayout: Sendable {
+  /// How a paragraph looks: its text without the line end, and its UTF-8 offsets.
+  public typealias Styler = @Sendable (_ string: String, _ range: Range<Int>) -> AttributedText
+
+  /// The text that is laid out.
+  public private(set) var text: TextBuffer
+  /// The room for lines, in points; infinite where lines are not broken. All paragraphs are laid out again.
+  public var width: Double { didSet { if width != oldValue { layOutAgain() } } }
+  /// How lines are placed and broken. All paragraphs are laid out again.
+  public var style: ParagraphStyle { didSet { if style != oldValue { layOutAgain() } } }
+  /// How far a page goes, in points: what is seen at once, less a line.
+  public var pageHeight = 400.0
+  /// What is composed; its paragraph is laid out again.
+  public private(set) var markedText: MarkedText?
+
+  private let styler: Styler
+  private let library: FontLibrary?
+  private var heights: SizeTree
+  private var cache = LineCache()
+
+  /// A text in lines of a width, in points.
+  ///
+  /// - Parameters:
+  ///   - text: what is laid out.
+  ///   - width: the room for lines, in points.
+  ///   - style: how lines are placed and broken.
+  ///   - library: where fonts are found; nil for those of the program.
+  ///   - styler: how a paragraph looks; called on the thread that asks for it.
+  /// - Complexity: O(1), beside the layout of one line, by which heights are estimated.
+  public init(
+    _ text: TextBuffer, width: Double, style: ParagraphStyle = ParagraphStyle(),
+    library: FontLibrary? = nil, styler: @escaping Styler
+  ) {
+    (self.text, self.width, self.style) = (text, width, style)
+    (self.library, self.styler) = (library, styler)
+    heights = SizeTree()
+    let line = layOut(0..<0, marked: nil)
+    heights = SizeTree(count: text.lineCount, estimate: ListLength(line.layout.size.height))
+  }
+}
+
+// MARK: Changing
+
+extension EditorLayout {
+  /// Follows an edit of the text.
+  ///
+  /// - Parameter edit: of the text that is laid out.
+  /// - Returns: the paragraphs that have changed, by the numbers that they have now.
+  /// - Complexity: O(*k* log *n*) in the number of ranges of the edit.
+  @discardableResult
+  public mutating func apply(_ edit: TextEdit) -> IndexSpan {
+    var changed = IndexSpan()
+    for replacement in edit.replacements.reversed() {
+      let old = lines(touchedBy: replacement)
+      let count = text.lineCount
+      text.replaceSubrange(replacement.range, with: replacement.text)
+      let new = old.lowerBound..<old.upperBound + text.lineCount - count
+      changed.shift(by: new.count - old.count)
+      changed.add(new)
+      cache.replaceSubrange(old, count: new.count)
+      // A paragraph that is written in is mostly as high as before.
+      if new.count != old.count { heights.replaceSubrange(old, count: new.count) }
+    }
+    if let marked = markedText {
+      markedText?.offset = edit.offset(of: marked.offset, gravity: .forward)
+    }
+    return changed
+  }
+
+  /// Shows something else that is composed, or nothing.
+  ///
+  /// - Returns: the paragraphs that have changed.
+  @discardableResult
+  public mutating func setMarkedText(_ marked: MarkedText?) -> IndexSpan {
+    var changed = IndexSpan()
+    if marked == markedText { return changed }
+    for offset in [markedText?.offset, marked?.offset].compactMap(\.self) {
+      let line = text.line(at: offset)
+      cache.replaceSubrange(line..<line + 1, count: 1)
+      changed.add(line..<line + 1)
+    }
+    markedText = marked
+    return changed
+  }
+
+  /// Lays paragraphs out again that look otherwise: their words are misspelled, their syntax is known.
+  public mutating func invalidate(_ lines: Range<Int>) {
+    cache.replaceSubrange(lines, count: lines.count)
+  }
+
+  private mutating func layOutAgain() {
+    cache = LineCache()
+    heights.markStale(0..<heights.count)
+  }
+
+  /// Whole paragraphs, with those that an edit may join: where CR and LF come together, and where a line end of several bytes is cut.
+  private func lines(touchedBy replacement: TextEdit.Replacement) -> Range<Int> {
+    let range = replacement.range
+    let joins = range.lowerBound > 0 && text.byte(at: range.lowerBound - 1) == 0x0D
+    let first = text.line(at: joins ? range.lowerBound - 1 : range.lowerBound)
+    let cuts =
+      range.upperBound < text.utf8Count && text.byte(at: range.upperBound) & 0xC0 == 0x80
+    let last = text.line(at: cuts ? min(range.upperBound + 3, text.utf8Count) : range.upperBound)
+    return first..<last + 1
+  }
+}
+
+// MARK: Paragraphs
+
+extension EditorLayout {
+  /// The height of all paragraphs, in points, as far as it is known.
+  public var height: Double { heights.total.points }
+
+  /// The top of a paragraph, in points.
+  ///
+  /// - Complexity: O(log *n*)
+  public func top(ofLine line: Int) -> Double { heights.offset(of: line).points }
+
+  /// The height of a paragraph, in points; estimated unless it was laid out.
+  ///
+  /// - Complexity: O(log *n*)
+  public func height(ofLine line: Int) -> Double { heights.length(of: line).points }
+
+  /// The paragraph at a height; the first one above the text, the last one below.
+  ///
+  /// - Complexity: O(log *n*)
+  public func line(atY y: Double) -> Int {
+    heights.row(at: ListLength(validating: y) ?? (y > 0 ? heights.total : .zero)).row
+  }
+
+  /// A paragraph, laid out.
+  ///
+  /// - Complexity: O(1) if it is ``prepare(from:to:)``d, else O(*n*) in its length.
+  public func line(_ line: Int) -> EditedLine { cache[line] ?? layOut(line) }
+
+  /// Lays out what is seen, so that heights there are known; what is far from it is forgotten.
+  ///
+  /// Heights above the seen part may change with it: who scrolls keeps the place of a paragraph, and no offset.
+  ///
+  /// - Parameters:
+  ///   - top: where the seen part begins, in points.
+  ///   - bottom: where it ends.
+  /// - Returns: the paragraphs that are seen.
+  @discardableResult
+  public mutating func prepare(from top: Double, to bottom: Double) -> Range<Int> {
+    let first = line(atY: top)
+    // A paragraph that turns out to be higher may leave less room than it seemed.
+    let start = self.top(ofLine: first)
+    var (end, line) = (start, first)
+    while line < heights.count, end < bottom || line == first {
+      prepare(line)
+      end += height(ofLine: line)
+      line += 1
+    }
+    cache.keep(first..<line)
+    return first..<line
+  }
+
+  /// Lays a paragraph out, so that its height is known.
+  public mutating func prepare(_ line: Int) {
+    if cache[line] != nil { return }
+    let new = layOut(line)
+    cache.insert(new, at: line)
+    let height = ListLength(new.layout.size.height)
+    if heights.length(of: line) != height || !heights.isMeasured(line) {
+      heights.measure(line, height)
+    }
+  }
+
+  private func layOut(_ line: Int) -> EditedLine {
+    let range = text.contentRange(ofLine: line)
+    let isMarked = markedText.map { text.line(at: $0.offset) == line } ?? false
+    return layOut(range, marked: isMarked ? markedText : nil)
+  }
+
+  private func layOut(_ range: Range<Int>, marked: MarkedText?) -> EditedLine {
+    let content = RepairedText(text.bytes(in: range))
+    var attributed = styler(content.string, range)
+    var markedRange = 0..<0
+    if let marked {
+      let offset = content.offset(ofSource: marked.offset - range.lowerBound)
+      attributed.insert(marked.text, at: offset)
+      markedRange = offset..<offset + marked.text.utf8Count
+    }
+    var request = LayoutRequest(text: attributed, style: style, maxWidth: width)
+    request.fillsWidth = true
+    let layout = library.map { TextLayout(request, library: $0) } ?? TextLayout(request)
+    return EditedLine(content, layout, marked: markedRange)
+  }
+}
