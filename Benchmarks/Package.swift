@@ -41,6 +41,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "BenchKit", "RasterBenchmarks", "CPeers", "CLibPixman",
+        .product(name: "Editing", package: "Surface"),
         .product(name: "Surface", package: "Surface"),
         .product(name: "SurfaceTesting", package: "Surface"),
       ],

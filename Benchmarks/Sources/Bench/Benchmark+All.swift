@@ -11,6 +11,6 @@ extension Benchmark {
     ] + rasterBenchmarks + [
       TextBenchmark.benchmark, SubpixelTextBenchmark.benchmark, LongTextBenchmark.benchmark,
       TextMemoryBenchmark.benchmark, TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark,
-      RegionBenchmark.benchmark, DrawingRateBenchmark.benchmark,
+      RegionBenchmark.benchmark, DrawingRateBenchmark.benchmark, EditBenchmark.benchmark,
     ]
 }
