@@ -15,7 +15,7 @@ struct TextBufferPropertyTests {
       var text = TextBuffer(utf8: model.bytes)
       var snapshots: [(TextBuffer, [UInt8])] = []
       for _ in 0..<30 {
-        let range = random.range(in: model.bytes.count)
+        let range = random.range(in: text)
         let new = random.text()
         if random.chance() {
           text.replaceSubrange(range, withUTF8: new)
@@ -58,6 +58,17 @@ struct TextBufferPropertyTests {
 }
 
 extension SeededGenerator {
+  /// Also at the ends of chunks, where bytes of two of them may join.
+  fileprivate mutating func range(in text: TextBuffer) -> Range<Int> {
+    let range = range(in: text.utf8Count)
+    if chance() || text.isEmpty { return range }
+    let chunk = Int.random(in: 0..<text.tree.count, using: &self)
+    let end = text.tree.summary(before: chunk).utf8 + Int.random(in: -3...3, using: &self)
+    let start = min(max(end, 0), text.utf8Count)
+    return chance()
+      ? start..<min(start + range.count, text.utf8Count) : max(start - range.count, 0)..<start
+  }
+
   /// Mostly short, sometimes much.
   mutating func range(in count: Int) -> Range<Int> {
     let start = Int.random(in: 0...count, using: &self)

@@ -46,6 +46,16 @@ struct TextBufferTests {
     #expect(text.string == string)
   }
 
+  @Test(arguments: [
+    ("", LineEnding.lineFeed), ("one line", .lineFeed), ("a\nb", .lineFeed),
+    ("a\r\nb\r\nc\n", .carriageReturnLineFeed), ("a\rb\r", .carriageReturn),
+    ("a\r\nb\n", .lineFeed), ("a\r", .carriageReturn),
+    (String(repeating: "x", count: 2047) + "\r\n", .carriageReturnLineFeed),
+  ])
+  func `lines that are typed end as the others do`(string: String, expected: LineEnding) {
+    #expect(TextBuffer(string).lineEnding == expected)
+  }
+
   @Test func `CR and LF that come together by an edit are one line end`() {
     var text = TextBuffer("a\rx\nb")
     #expect(text.lineCount == 3)

@@ -28,7 +28,8 @@ enum EditBenchmark {
   private static var log: [UInt8] {
     var log = ""
     for line in 0..<lines {
-      log += "2026-11-28 12:00:00 host service[\(line)]: request \(line * 7) done in \(line % 97) ms, status ok\n"
+      log += "2026-11-28 12:00:00 host service[\(line)]: request \(line * 7) done in "
+      log += "\(line % 97) ms, status ok\n"
     }
     return Array((log + "The End").utf8)
   }
