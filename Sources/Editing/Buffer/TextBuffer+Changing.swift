@@ -44,6 +44,8 @@ extension TextBuffer {
   /// - Complexity: O(log *n*)
   public subscript(range: Range<Int>) -> TextBuffer {
     check(range)
+    // What an edit takes away is mostly short, and nothing mostly.
+    if range.count <= TextChunk.capacity { return TextBuffer(utf8: bytes(in: range)) }
     var part = self
     part.replaceSubrange(range.upperBound..<utf8Count, with: "")
     part.replaceSubrange(0..<range.lowerBound, with: "")
