@@ -84,6 +84,35 @@ struct TextBufferTests {
     #expect(text.isValidUTF8)
   }
 
+  @Test(
+    arguments: [
+      ([0x0D], [0x0A]), ([0xE2], [0x82, 0xAC]), ([0xF0, 0x9F], [0x98, 0x80]), ([0xC2], [0x85]),
+    ] as [([UInt8], [UInt8])])
+  func `bytes that come together where two chunks meet are one`(before: [UInt8], behind: [UInt8]) {
+    let count = 4000
+    let end = TextBuffer(String(repeating: "x", count: count)).tree[0].bytes.count
+    for (start, length) in [(end, 1), (end, 0), (end - 1, 1), (end - 1, 2)] {
+      var bytes = [UInt8](repeating: 0x78, count: count)
+      bytes.replaceSubrange(start - before.count..<start, with: before)
+      bytes.replaceSubrange(start + length..<start + length + behind.count, with: behind)
+      // First what is between them is taken away, then the second part is put in.
+      var removing = TextBuffer(utf8: bytes)
+      removing.replaceSubrange(start..<start + length, with: "")
+      var expected = bytes
+      expected.removeSubrange(start..<start + length)
+      removing.checkInvariants()
+      #expect(removing == TextBuffer(utf8: expected))
+      #expect(removing.metrics == TextBuffer(utf8: expected).metrics)
+      bytes.replaceSubrange(
+        start + length..<start + length + behind.count, with: behind.map { _ in 0x78 })
+      var inserting = TextBuffer(utf8: bytes)
+      inserting.replaceSubrange(start..<start + length, withUTF8: behind)
+      bytes.replaceSubrange(start..<start + length, with: behind)
+      inserting.checkInvariants()
+      #expect(inserting.metrics == TextBuffer(utf8: bytes).metrics)
+    }
+  }
+
   @Test func `a part of a text is a text`() {
     let string = (0..<5000).map { "line \($0)\n" }.joined()
     let text = TextBuffer(string)
