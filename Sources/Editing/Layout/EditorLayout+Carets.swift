@@ -87,7 +87,10 @@ extension EditorLayout: CaretGeometry {
   /// Beyond an end of a paragraph is the one beside it, which is entered where its text begins or ends.
   private func movedToSide(_ place: Place, _ movement: TextMovement) -> TextPosition {
     let result = moved(place, movement)
-    if result.offset != place.start + place.position.offset { return result }
+    let start = TextPosition(
+      offset: place.start + place.position.offset, affinity: place.position.affinity)
+    // Where directions meet, one offset has two places.
+    if result.offset != start.offset || caretX(at: result) != caretX(at: start) { return result }
     let isRightToLeft = place.line.layout.lines.first?.isRightToLeft ?? false
     if (movement == .right) != isRightToLeft {
       guard place.number + 1 < text.lineCount else { return result }

@@ -80,10 +80,8 @@ extension TextSearch {
     var batches = SearchBatches(text, range, lineEnds: newlineCount)
     var end = range.lowerBound
     while let batch = batches.next() {
-      // A hit that goes on into the next part is found in this one, and would be found again.
       let hits = matcher.hits(in: batch, of: text).filter { hit in
-        hit.lowerBound >= end && hit.upperBound <= range.upperBound
-          && isWhole(hit, batch, of: text)
+        hit.upperBound <= range.upperBound && isWhole(hit, batch, of: text)
       }
       let separate = TextSearch.withoutOverlaps(hits, from: &end)
       if !body(separate) { return }
@@ -153,6 +151,7 @@ extension TextSearch {
         || text.isWordBoundary(hit.lowerBound) && text.isWordBoundary(hit.upperBound))
   }
 
+  /// From the end of the last hit on, which may lie in a later part than the one that it was found in.
   private static func withoutOverlaps(_ hits: [Range<Int>], from end: inout Int) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for hit in hits where hit.lowerBound >= end {

@@ -50,8 +50,8 @@ public struct SelectionDrag: Hashable, Sendable {
       return TextSelection(anchor: high, head: TextPosition(offset: unit.lowerBound))
     }
     // The pointer that is at the beginning of the next word has not entered it.
-    let entered = position.offset > anchorRange.upperBound && unit.lowerBound < position.offset
-    let end = entered ? unit.upperBound : max(position.offset, anchorRange.upperBound)
+    let reached = unit.lowerBound < position.offset ? unit.upperBound : position.offset
+    let end = max(reached, anchorRange.upperBound)
     return TextSelection(anchor: low, head: TextPosition(offset: end, affinity: .upstream))
   }
 }

@@ -18,15 +18,27 @@ struct CaretStops {
   /// Places are numbered from 0 to this.
   var count: Int { cells.count }
 
+  /// The number of the place of a position.
+  ///
+  /// The affinity says beside which character that is. What takes no room, as the controls of directions, is passed over; where no
+  /// character is left it is an end of the line.
   func slot(of position: TextPosition) -> Int {
-    let ending = cells.firstIndex { $0.range.upperBound == position.offset }
-    let beginning = cells.firstIndex { $0.range.lowerBound == position.offset }
-    let first = position.affinity == .upstream ? ending : beginning
-    if let index = first ?? beginning ?? ending {
-      return index + ((index == ending) != cells[index].isRightToLeft ? 1 : 0)
+    let offset = position.offset
+    if let inside = cells.firstIndex(where: {
+      $0.range.lowerBound < offset && offset < $0.range.upperBound
+    }) {
+      return inside + (cells[inside].isRightToLeft ? 1 : 0)
     }
-    let x = layout.caretRect(at: position).minX - line.x
-    return cells.prefix { ($0.left + $0.right) / 2 < x }.count
+    if position.affinity == .upstream {
+      let before = cells.indices.filter { cells[$0].range.upperBound <= offset }
+        .max { cells[$0].range.upperBound < cells[$1].range.upperBound }
+      guard let before else { return line.isRightToLeft ? count : 0 }
+      return before + (cells[before].isRightToLeft ? 0 : 1)
+    }
+    let after = cells.indices.filter { cells[$0].range.lowerBound >= offset }
+      .min { cells[$0].range.lowerBound < cells[$1].range.lowerBound }
+    guard let after else { return line.isRightToLeft ? 0 : count }
+    return after + (cells[after].isRightToLeft ? 1 : 0)
   }
 
   /// The place on one side of a character.

@@ -82,7 +82,7 @@ extension TextLayout {
       let cell = stops.cells[towardsRight ? slot : next]
       return onNextLine(stops.position(at: cell, onRight: towardsRight), index)
     }
-    return beyond(index, towardsRight: towardsRight, from: position.offset)
+    return beyond(index, towardsRight: towardsRight, from: position)
   }
 
   /// The end of a line that was broken to fit is the beginning of the next one.
@@ -93,19 +93,23 @@ extension TextLayout {
     return TextPosition(offset: position.offset)
   }
 
-  /// The first place of the line that follows on a side, or of the text when there is none.
-  private func beyond(_ index: Int, towardsRight: Bool, from offset: Int) -> TextPosition {
+  /// The first place of the line that follows on a side. Where there is none, the end of the text, if it is at this edge, else the
+  /// position itself: a caret never goes back.
+  private func beyond(
+    _ index: Int, towardsRight: Bool, from position: TextPosition
+  ) -> TextPosition {
     let isForward = towardsRight != lines[index].isRightToLeft
     let other = index + (isForward ? 1 : -1)
     guard lines.indices.contains(other) else {
-      return isForward
-        ? TextPosition(offset: request.text.utf8Count) : TextPosition(offset: 0)
+      let end = isForward ? TextPosition(offset: request.text.utf8Count) : TextPosition(offset: 0)
+      let stops = CaretStops(self, line: lines[index])
+      return stops.slot(of: end) == (towardsRight ? stops.count : 0) ? end : position
     }
     let stops = CaretStops(self, line: lines[other])
     let entersOnRight = lines[other].isRightToLeft == isForward
     let entry = stops.edge(onRight: entersOnRight)
     // Where a line was broken to fit, both of its sides are one place, which is passed already.
-    guard entry.offset == offset, stops.count > 0 else { return entry }
+    guard entry.offset == position.offset, stops.count > 0 else { return entry }
     let cell = entersOnRight ? stops.cells[stops.count - 1] : stops.cells[0]
     return stops.position(at: cell, onRight: !entersOnRight)
   }
