@@ -59,6 +59,8 @@ static const struct wl_interface xdg_activation_v1_table;
 static const struct wl_interface xdg_activation_token_v1_table;
 static const struct wl_interface zxdg_decoration_manager_v1_table;
 static const struct wl_interface zxdg_toplevel_decoration_v1_table;
+static const struct wl_interface xdg_wm_dialog_v1_table;
+static const struct wl_interface xdg_dialog_v1_table;
 static const struct wl_interface zxdg_exporter_v2_table;
 static const struct wl_interface zxdg_exported_v2_table;
 static const struct wl_interface xdg_wm_base_table;
@@ -1049,6 +1051,26 @@ static const struct wl_interface zxdg_toplevel_decoration_v1_table = {
   "zxdg_toplevel_decoration_v1", 1, 3, zxdg_toplevel_decoration_v1_requests, 1, zxdg_toplevel_decoration_v1_events,
 };
 
+static const struct wl_interface *xdg_wm_dialog_v1_types[] = {
+  &xdg_dialog_v1_table, &xdg_toplevel_table,
+};
+static const struct wl_message xdg_wm_dialog_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"get_xdg_dialog", "no", xdg_wm_dialog_v1_types + 0},
+};
+static const struct wl_interface xdg_wm_dialog_v1_table = {
+  "xdg_wm_dialog_v1", 1, 2, xdg_wm_dialog_v1_requests, 0, NULL,
+};
+
+static const struct wl_message xdg_dialog_v1_requests[] = {
+  {"destroy", "", NULL},
+  {"set_modal", "", NULL},
+  {"unset_modal", "", NULL},
+};
+static const struct wl_interface xdg_dialog_v1_table = {
+  "xdg_dialog_v1", 1, 3, xdg_dialog_v1_requests, 0, NULL,
+};
+
 static const struct wl_interface *zxdg_exporter_v2_types[] = {
   &zxdg_exported_v2_table, &wl_surface_table,
 };
@@ -1287,6 +1309,8 @@ const struct wl_interface *cwayland_xdg_activation_v1(void) { return &xdg_activa
 const struct wl_interface *cwayland_xdg_activation_token_v1(void) { return &xdg_activation_token_v1_table; }
 const struct wl_interface *cwayland_zxdg_decoration_manager_v1(void) { return &zxdg_decoration_manager_v1_table; }
 const struct wl_interface *cwayland_zxdg_toplevel_decoration_v1(void) { return &zxdg_toplevel_decoration_v1_table; }
+const struct wl_interface *cwayland_xdg_wm_dialog_v1(void) { return &xdg_wm_dialog_v1_table; }
+const struct wl_interface *cwayland_xdg_dialog_v1(void) { return &xdg_dialog_v1_table; }
 const struct wl_interface *cwayland_zxdg_exporter_v2(void) { return &zxdg_exporter_v2_table; }
 const struct wl_interface *cwayland_zxdg_exported_v2(void) { return &zxdg_exported_v2_table; }
 const struct wl_interface *cwayland_xdg_wm_base(void) { return &xdg_wm_base_table; }

@@ -20,6 +20,7 @@ struct WaylandGlobals {
   var textInputManager: ZwpTextInputManagerV3?
   var idleInhibitManager: ZwpIdleInhibitManagerV1?
   var iconManager: XdgToplevelIconManagerV1?
+  var dialogManager: XdgWmDialogV1?
   var tabletManager: ZwpTabletManagerV2?
   var exporter: ZxdgExporterV2?
   var relativePointerManager: ZwpRelativePointerManagerV1?
@@ -59,6 +60,7 @@ struct WaylandGlobals {
     case "zwp_text_input_manager_v3": textInputManager = bound(textInputManager)
     case "zwp_idle_inhibit_manager_v1": idleInhibitManager = bound(idleInhibitManager)
     case "xdg_toplevel_icon_manager_v1": iconManager = bound(iconManager)
+    case "xdg_wm_dialog_v1": dialogManager = bound(dialogManager)
     case "zwp_tablet_manager_v2": tabletManager = bound(tabletManager)
     case "zxdg_exporter_v2": exporter = bound(exporter)
     case "zwp_relative_pointer_manager_v1":
@@ -74,6 +76,7 @@ struct WaylandGlobals {
     relativePointerManager?.destroy()
     tabletManager?.destroy()
     exporter?.destroy()
+    dialogManager?.destroy()
     iconManager?.destroy()
     idleInhibitManager?.destroy()
     textInputManager?.destroy()

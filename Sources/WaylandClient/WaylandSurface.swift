@@ -94,6 +94,9 @@ package class WaylandSurface: SurfaceBackend {
   /// The first picture was committed since it was mapped.
   func didShow() {}
 
+  /// Whether the surface can be made already.
+  var mayBegin: Bool { true }
+
   /// Destroys the object of the role, and forgets what it has said.
   func destroyRole() {}
 
@@ -137,7 +140,9 @@ package class WaylandSurface: SurfaceBackend {
 
   /// Makes the protocol objects as soon as that is possible.
   final func connectionIsReady() {
-    guard connection.isReady, isWanted, objects == nil, connection.canWrite() else { return }
+    guard connection.isReady, isWanted, objects == nil, mayBegin, connection.canWrite() else {
+      return
+    }
     guard let objects = SurfaceObjects(globals: connection.globals),
       let shm = connection.globals.shm
     else { return }

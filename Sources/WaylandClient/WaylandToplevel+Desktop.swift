@@ -32,6 +32,14 @@ extension WaylandToplevel {
     old?.destroy()
   }
 
+  package func makeDialog(isModal: Bool) throws(PlatformError) -> (any ToplevelBackend)? {
+    guard hasContents, connection.isConnected else {
+      throw .unavailable("a dialog needs a parent that is shown")
+    }
+    return WaylandToplevel(
+      connection: connection, dialogOf: DialogRelation(to: self, isModal: isModal))
+  }
+
   package func exportHandle(receive: @escaping @MainActor (String?) -> Void) {
     guard toplevel != nil, let surface = objects?.surface,
       let exporter = connection.globals.exporter, connection.canWrite()

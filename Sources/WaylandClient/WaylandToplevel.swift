@@ -16,12 +16,25 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   /// What it comes to the front with as soon as it is shown.
   private var activationToken: ActivationToken?
   var isTitleStale = false
-  var isMinimumSizeStale = false
+  var areSizeLimitsStale = false
+  var toldLimits: SizeLimits?
   var isIconStale = false
   var idle = IdleInhibition()
   var icon: WindowIcon?
   var iconObjects: IconObjects?
   var exported: ExportedWindow?
+
+  /// What the window is a dialog of.
+  private let relation: DialogRelation?
+  var parent: WaylandToplevel? { relation?.parent }
+  private var dialog: XdgDialogV1?
+  /// Whether the compositor knows ``parent`` as it is shown now.
+  private var hasToldParent = false
+
+  init(connection: WaylandConnection, dialogOf relation: DialogRelation? = nil) {
+    self.relation = relation
+    super.init(connection: connection)
+  }
 
   isolated deinit {
     destroyObjects()
@@ -43,6 +56,7 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
 
   override func didShow() {
     updateIdle()
+    for dialog in dialogs { dialog.parentIsShown() }
     guard activationToken != nil, connection.canWrite(), let surface = objects?.surface,
       let token = activationToken.take()
     else { return }
@@ -56,7 +70,8 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
     toplevel.onEvent = { [unowned self] in handle($0) }
     sendTitle()
     toplevel.setAppID(appID: WaylandText.sanitized(configuration.appID))
-    sendMinimumSize()
+    sendSizeLimits()
+    if let parent { makeDialog(toplevel, of: parent) }
     if icon != nil { sendIcon() }
     decoration = connection.globals.decorationManager?.getToplevelDecoration(toplevel: toplevel)
     decoration?.onEvent = { [unowned self] event in
@@ -78,10 +93,13 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   override func destroyRole() {
     endDesktopState()
     decoration?.destroy()
+    dialog?.destroy()
     toplevel?.destroy()
     iconObjects?.destroy()
     iconObjects = nil
-    (decoration, toplevel) = (nil, nil)
+    (decoration, dialog, toplevel) = (nil, nil, nil)
+    (hasToldParent, toldLimits) = (false, nil)
+    for dialog in dialogs { dialog.hasToldParent = false }
     (state, pendingState) = (WindowState(), WindowState())
   }
 
@@ -97,9 +115,37 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   override func connectionDidUnblock() {
     super.connectionDidUnblock()
     if isTitleStale { sendTitle() }
-    if isMinimumSizeStale { sendMinimumSize() }
+    if areSizeLimitsStale { sendSizeLimits() }
     if isIconStale { sendIcon() }
     updateIdle()
     if hasContents { didShow() }
+  }
+
+  // MARK: Dialogs
+
+  /// A parent that is not shown is none (`xdg_toplevel.set_parent`): a dialog waits for it.
+  override var mayBegin: Bool { parent.map { !$0.isWanted || $0.hasContents } ?? true }
+
+  private var dialogs: [WaylandToplevel] {
+    connection.mappedSurfaces.compactMap { $0 as? WaylandToplevel }.filter { $0.parent === self }
+  }
+
+  private func makeDialog(_ toplevel: XdgToplevel, of parent: WaylandToplevel) {
+    tellParent(parent, of: toplevel)
+    dialog = connection.globals.dialogManager?.getXdgDialog(toplevel: toplevel)
+    if relation?.isModal == true { dialog?.setModal() }
+  }
+
+  private func tellParent(_ parent: WaylandToplevel, of toplevel: XdgToplevel) {
+    guard parent.hasContents, let object = parent.toplevel else { return }
+    toplevel.setParent(parent: object)
+    hasToldParent = true
+  }
+
+  /// Compositors forget the parent of a window when that is hidden.
+  private func parentIsShown() {
+    guard connection.canWrite() else { return }
+    guard let toplevel, let parent else { return connectionIsReady() }
+    if !hasToldParent { tellParent(parent, of: toplevel) }
   }
 }

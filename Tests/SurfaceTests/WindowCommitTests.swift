@@ -35,7 +35,7 @@ private final class RecordingBackend: ToplevelBackend {
   func commit(_ frame: FrameCommit) { calls.append("commit \(frame.damage.area)") }
   func commitUnchanged() { calls.append("unchanged") }
   func setTitle(_ title: String) { calls.append("title \(title)") }
-  func setMinimumSize(_ size: Size) { calls.append("minimum \(size.width)") }
+  func setSizeLimits(minimum: Size, maximum: Size?) { calls.append("minimum \(minimum.width)") }
   func setCursor(_ cursor: Cursor) {}
   func beginMove(for serial: InputSerial?) {}
   func beginResize(_ edges: WindowEdges, for serial: InputSerial?) {}

@@ -96,7 +96,7 @@ import Testing
       loop.turn(timeout: .zero)
     }
     #expect(connection.isBlocked && connection.isConnected)
-    window.setMinimumSize(Size(width: 41, height: 31))
+    window.setSizeLimits(minimum: Size(width: 41, height: 31), maximum: nil)
     window.setCursor(.wait)
     try run(until: { compositor.toplevels.first?.minimumSize == PixelSize(width: 41, height: 31) })
     try run(until: { pointer.cursor == .shape(6) })

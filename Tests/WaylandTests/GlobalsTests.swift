@@ -15,7 +15,7 @@ import WaylandClient
     "zwp_text_input_manager_v3", "zwp_idle_inhibit_manager_v1",
     "xdg_toplevel_icon_manager_v1", "zxdg_exporter_v2",
     "zwp_relative_pointer_manager_v1", "zwp_pointer_constraints_v1",
-    "zwp_tablet_manager_v2",
+    "zwp_tablet_manager_v2", "xdg_wm_dialog_v1",
   ]
 
   /// Paints, resizes, points, types and unmaps.

@@ -29,7 +29,7 @@ import WaylandClient
     #expect(try asked(client) { client.window.setTitle("Another") } == ["set_title"])
     #expect(try asked(client) { client.window.setTitle("Another") } == [])
     #expect(
-      try asked(client) { client.window.setMinimumSize(Size(width: 30, height: 20)) }
+      try asked(client) { client.window.setSizeLimits(minimum: Size(width: 30, height: 20), maximum: nil) }
         == ["set_min_size"])
     #expect(client.toplevel.minimumSize == PixelSize(width: 30, height: 20))
   }
@@ -38,7 +38,7 @@ import WaylandClient
     let client = try ClientWindow(try TestCompositor())
     client.map()
     client.window.setTitle("Another")
-    client.window.setMinimumSize(Size(width: 31, height: 21))
+    client.window.setSizeLimits(minimum: Size(width: 31, height: 21), maximum: nil)
     try client.compositor.run(until: { client.compositor.toplevels.last?.isMapped == true })
     #expect(client.toplevel.title == "Another")
     #expect(client.toplevel.minimumSize == PixelSize(width: 31, height: 21))

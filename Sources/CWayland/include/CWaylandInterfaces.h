@@ -117,6 +117,10 @@ const struct wl_interface *cwayland_xdg_activation_token_v1(void);
 const struct wl_interface *cwayland_zxdg_decoration_manager_v1(void);
 /// zxdg_toplevel_decoration_v1, version 1: who draws the frame of one window.
 const struct wl_interface *cwayland_zxdg_toplevel_decoration_v1(void);
+/// xdg_wm_dialog_v1, version 1: says which windows are dialogs.
+const struct wl_interface *cwayland_xdg_wm_dialog_v1(void);
+/// xdg_dialog_v1, version 1: a window as a dialog; without effect where it has no parent.
+const struct wl_interface *cwayland_xdg_dialog_v1(void);
 /// zxdg_exporter_v2, version 1: lets other programs refer to windows.
 const struct wl_interface *cwayland_zxdg_exporter_v2(void);
 /// zxdg_exported_v2, version 1: a window that other programs may refer to.

@@ -26,7 +26,7 @@ public struct Gesture {
 
   enum Kind: Hashable {
     case tap, pan, pinch, longPress, secondaryClick, contextMenu, tooltip, popover, hover, scroll
-    case keyPress, draggable, dropDestination
+    case alert, keyPress, draggable, dropDestination
     case keyboardShortcut(KeyboardShortcut)
   }
 

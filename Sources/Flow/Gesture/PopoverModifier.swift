@@ -33,7 +33,8 @@ public struct PopoverModifier<EnvironmentType>: CombinedComponent {
       let request = PopoverRequest(
         label: component.label, edge: component.edge, hasArrow: component.hasArrow,
         isMirrored: context.environment[LayoutDirectionKey.self] == .rightToLeft,
-        theme: context.environment[ThemeKey.self], content: component.popover,
+        theme: context.environment[ThemeKey.self],
+        environment: RunningUpdate.fiber?.hot.childScope, content: component.popover,
         onDismiss: component.onDismiss)
       context.add(
         child.frame(Rect(origin: .zero, size: child.size))
@@ -56,8 +57,8 @@ extension Component {
   ///   }
   /// ```
   ///
-  /// Escape and a press elsewhere close it, which is told to `onDismiss`: the app takes back what it said. The content has the
-  /// theme and the direction of the language of the component, and none of its other environment.
+  /// Escape and a press elsewhere close it, which is told to `onDismiss`: the app takes back what it said. The content reads by its
+  /// keys what the component reads (``EnvironmentKey``): the theme, the direction of the language, values of the app.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the popover is shown.

@@ -7,6 +7,8 @@ struct PopoverRequest {
   let hasArrow: Bool
   let isMirrored: Bool
   let theme: Surface.Theme
+  /// The keyed values of what it belongs to.
+  let environment: EnvironmentScope?
   let content: AnyComponent<Empty>
   let onDismiss: @MainActor () -> Void
 }
@@ -64,6 +66,7 @@ private final class PopoverContentView: View {
   init(_ request: PopoverRequest) {
     shown = request.content
     super.init()
+    host.inheritEnvironment(request.environment)
     host.fillsSuperview = true
     addSubview(host)
     show(request)

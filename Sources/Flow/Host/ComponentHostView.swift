@@ -78,6 +78,9 @@ public final class ComponentHostView<EnvironmentType>: View {
 
   // MARK: Keyed values
 
+  /// Provides everything below with the keyed values that hold in a part of another tree, unless this view has its own.
+  func inheritEnvironment(_ scope: EnvironmentScope?) { root.inherit(scope) }
+
   /// Provides everything below with a value for `key`. Components that have read it are updated before this
   /// returns.
   public func setEnvironment<K: EnvironmentKey>(

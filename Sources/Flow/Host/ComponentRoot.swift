@@ -30,6 +30,12 @@ final class ComponentRoot<EnvironmentType>: AnyComponentRoot {
     return made
   }
 
+  /// Has everything below read the values that hold in a part of another tree. Before the first update.
+  func inherit(_ outer: EnvironmentScope?) {
+    precondition(scope == nil, "Flow: \(name) inherits values after it has some")
+    scope = EnvironmentScope(parent: outer)
+  }
+
   func provide<K: EnvironmentKey>(
     _ key: K.Type, _ value: K.Value, transition: ComponentTransition
   ) {

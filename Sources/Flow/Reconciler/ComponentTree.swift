@@ -11,6 +11,7 @@ final class ComponentTree {
   /// How many passes are running, inside one another.
   private var depth = 0
   private var keyedChanges: [(reader: FiberReference, transition: ComponentTransition)] = []
+  private var isUpdateScheduled = false
   private let queue = UpdateQueue()
 
   /// The version of the fonts that views were last notified of: an equal component may have another size with
@@ -35,6 +36,13 @@ final class ComponentTree {
   /// after that, in its place.
   func noteKeyedChange(of reader: FiberReference, transition: ComponentTransition) {
     keyedChanges.append((reader, transition))
+    // Whoever provides the value from another tree, as that around a popover, does not get to this one.
+    guard depth == 0, !isUpdateScheduled else { return }
+    isUpdateScheduled = true
+    MainThreadQueue.shared.post(changeOf: nil) { [weak self] in
+      self?.isUpdateScheduled = false
+      self?.updateKeyedReaders()
+    }
   }
 
   /// Does nothing while a pass is running: the end of the outermost one calls again.

@@ -8,8 +8,17 @@ public protocol ToplevelBackend: SurfaceBackend {
 
   /// Tells the compositor a new title (`xdg_toplevel.set_title`).
   func setTitle(_ title: String)
-  /// Tells the compositor a new ``WindowConfiguration/minimumSize``.
-  func setMinimumSize(_ size: Size)
+  /// Tells the compositor how small and how large a person may make the window: a new
+  /// ``WindowConfiguration/minimumSize`` and ``WindowConfiguration/maximumSize``.
+  func setSizeLimits(minimum: Size, maximum: Size?)
+
+  /// A dialog of this window that is not shown yet: a window that stays above this one. Nil where the platform has none,
+  /// so that what it asks is shown inside of the window.
+  ///
+  /// - Parameter isModal: Whether this window waits until the dialog is gone. The window system is told, and may show it;
+  ///   keeping input from this window is up to its owner.
+  /// - Throws: ``PlatformError`` if the window is not shown itself, or if there is nothing left to make one of.
+  func makeDialog(isModal: Bool) throws(PlatformError) -> (any ToplevelBackend)?
 
   // Requests of a title bar that the app draws.
 
@@ -41,6 +50,8 @@ public protocol ToplevelBackend: SurfaceBackend {
 }
 
 extension ToplevelBackend {
+  /// There are no dialogs.
+  public func makeDialog(isModal: Bool) throws(PlatformError) -> (any ToplevelBackend)? { nil }
   /// Does nothing: no screen goes dark.
   public func setPreventsIdle(_ prevents: Bool) {}
   /// Does nothing: no desktop shows icons.

@@ -10,16 +10,22 @@ public struct WindowConfiguration: Hashable, Sendable {
   public var size: Size
   /// The smallest size in logical units that a user may resize the window to, title bar included.
   public var minimumSize: Size
+  /// The largest one; nil for any. One that is the smallest, too, cannot be resized.
+  public var maximumSize: Size?
 
   /// - Parameters:
   ///   - title: For the title bar and the desktop's lists of windows.
   ///   - appID: The name of the program's desktop file, without `.desktop`.
   ///   - size: In logical points, title bar included.
   ///   - minimumSize: 320 by 240 if nil, or less where `size` is.
-  public init(title: String, appID: String, size: Size, minimumSize: Size? = nil) {
+  ///   - maximumSize: At least `minimumSize`; nil for any size.
+  public init(
+    title: String, appID: String, size: Size, minimumSize: Size? = nil, maximumSize: Size? = nil
+  ) {
     self.title = title
     self.appID = appID
     self.size = size
     self.minimumSize = minimumSize ?? Size(width: 320, height: 240).limited(to: size)
+    self.maximumSize = maximumSize
   }
 }

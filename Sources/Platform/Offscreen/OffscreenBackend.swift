@@ -13,6 +13,12 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   public private(set) var preventsIdle = false
   /// The icon that was set last.
   public private(set) var icon: WindowIcon?
+  /// What the window is a dialog of; nil for a window of its own.
+  public private(set) weak var parent: OffscreenBackend?
+  /// Whether ``parent`` waits until this dialog is gone.
+  public private(set) var isModal = false
+  /// The dialogs of the window that were made and are not gone, the newest one last.
+  public private(set) var dialogs: [OffscreenBackend] = []
   /// What other programs would call the window; nil for a desktop that names none.
   public var exportedHandle: String?
   /// Called with every request of the title bar.
@@ -78,7 +84,28 @@ public final class OffscreenBackend: OffscreenSurface, ToplevelBackend {
   /// Keeps ``title``; nothing shows it.
   public func setTitle(_ title: String) { self.title = title }
   /// Does nothing: no user resizes the window.
-  public func setMinimumSize(_ size: Size) {}
+  public func setSizeLimits(minimum: Size, maximum: Size?) {}
+
+  /// A dialog, with the scale and the decorations of this window; nil unless the platform has dialogs
+  /// (``OffscreenPlatform/hasDialogs``).
+  ///
+  /// - Throws: ``PlatformError/unavailable(_:)`` if this window is not shown.
+  public func makeDialog(isModal: Bool) throws(PlatformError) -> (any ToplevelBackend)? {
+    guard isMapped else { throw .unavailable("a dialog needs a parent that is shown") }
+    guard platform.hasDialogs else { return nil }
+    let dialog = OffscreenBackend(
+      scale: state.scale, decorations: state.decorations, frameInterval: frameInterval,
+      hasMargins: capabilities.canHaveMargins, platform: platform)
+    (dialog.parent, dialog.isModal) = (self, isModal)
+    dialogs.append(dialog)
+    return dialog
+  }
+
+  /// Hides the window and forgets a frame that was asked for.
+  public override func unmap() {
+    super.unmap()
+    parent?.dialogs.removeAll { $0 === self }
+  }
 
   /// Reports ``Request/move``; the window stays where it is.
   public func beginMove(for serial: InputSerial?) { onRequest?(.move) }

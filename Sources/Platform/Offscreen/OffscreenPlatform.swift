@@ -29,6 +29,9 @@ public final class OffscreenPlatform: Platform {
   public let dragged: MemoryDrags
   /// Whether there are popups. Without them those of a program are shown inside of its windows, in their pictures.
   public var hasPopups = true
+  /// Whether dialogs are windows of their own. Without them those of a program are shown inside of its windows, in their
+  /// pictures.
+  public var hasDialogs = false
   /// Whether it answers what only a compositor could decide: where popups are placed, whether windows are maximised.
   /// A recording that is played does that itself.
   package var decides = true

@@ -7,8 +7,10 @@ struct AlertLayout {
   private(set) var message: Rect
   private(set) var buttons: [Rect]
 
-  /// How wide a card is at most, in points.
-  static let maximumWidth = 400.0
+  /// How wide a card is at most, in points: as wide as its buttons need to stand beside each other.
+  static let maximumWidth = 600.0
+  /// How wide a card is that only its text makes wider: lines that are read at one look (libadwaita).
+  private static let widths = 300.0...372.0
 
   /// - Parameters:
   ///   - width: The room for the card.
@@ -21,7 +23,13 @@ struct AlertLayout {
     buttons sizes: [Size]
   ) {
     let (padding, spacing) = (metrics.largeSpacing, metrics.spacing)
-    let cardWidth = min(Self.maximumWidth, width)
+    let rowWidth =
+      sizes.reduce(0) { $0 + $1.width } + spacing * Double(max(0, sizes.count - 1))
+    let largest = min(Self.maximumWidth, width)
+    let isRow = rowWidth + 2 * padding <= largest
+    let textWidth = max(title(.infinity).width, message(.infinity).width) + 2 * padding
+    let readable = min(max(textWidth.rounded(.up), Self.widths.lowerBound), Self.widths.upperBound)
+    let cardWidth = min(largest, isRow ? max(readable, rowWidth + 2 * padding) : readable)
     let room = max(0, cardWidth - 2 * padding)
     let titleSize = title(room)
     self.title = Rect(origin: Point(x: padding, y: padding), size: titleSize)
@@ -31,10 +39,8 @@ struct AlertLayout {
       origin: Point(x: padding, y: bottom + metrics.smallSpacing), size: messageSize)
     if messageSize.height > 0 { bottom = self.message.maxY }
     bottom += padding
-    let rowWidth =
-      sizes.reduce(0) { $0 + $1.width } + spacing * Double(max(0, sizes.count - 1))
     var frames: [Rect] = []
-    if rowWidth <= room {
+    if isRow {
       var x = padding + room - rowWidth
       for size in sizes {
         frames.append(Rect(origin: Point(x: x, y: bottom), size: size))

@@ -7,27 +7,44 @@ public final class AlertPresentation {
   public let alert: Alert
   /// Whether it waits for an answer.
   public private(set) var isPresented = true
-  private let node: AlertNode
+  /// Nil once it is gone.
+  private var presenter: (any AlertPresenter)?
+  private let card: AlertCardNode
   private weak var window: Window?
   private var closing: WindowObservation?
   private var onDismiss: [@MainActor () -> Void] = []
+  private var awaiting: [CheckedContinuation<Int?, Never>] = []
+  private var givenAnswer: Int?
 
   init(_ alert: Alert, in window: Window) {
     self.alert = alert
     self.window = window
-    node = AlertNode(alert)
-    node.answered = { self.answer($0) }
+    card = AlertCardNode(alert)
+    card.answered = { self.answer($0) }
     window.scene.dismissPopups(where: \.input.takesKeys)
-    let view = node.view
-    view.fillsSuperview = true
-    window.contentView.addSubview(view)
-    node.firstFocus?.becomeFocused()
-    fade(to: 1, from: 0) {}
+    presenter =
+      AlertDialog(
+        card, alert, in: window, cancel: { [weak self] in self?.cancel() },
+        end: { [weak self] in self?.end(nil) })
+      ?? EmbeddedAlertNode(card, in: window)
     closing = window.shouldClose { [weak self] in
       self?.cancel()
       return false
     }
-    window.onClose { [weak self] _ in self?.end() }
+    window.onClose { [weak self] _ in self?.end(nil) }
+  }
+
+  /// The number of the answer in ``Alert/actions``, once it is given; nil if the alert went without one.
+  ///
+  /// ```swift
+  /// let alert = window.present(Alert("Save?", actions: [.cancel("Discard"), AlertAction("Save")]))
+  /// if await alert.answer == 1 { save() }
+  /// ```
+  public var answer: Int? {
+    get async {
+      guard isPresented else { return givenAnswer }
+      return await withCheckedContinuation { awaiting.append($0) }
+    }
   }
 
   /// Takes the alert away as Escape does. One that cannot be left without an answer stays.
@@ -36,13 +53,13 @@ public final class AlertPresentation {
   }
 
   /// Takes the alert away without an answer. Harmless when repeated.
-  public func dismiss() {
+  public func dismiss() { dismiss(with: nil) }
+
+  private func dismiss(with answer: Int?) {
     guard isPresented else { return }
-    end()
-    let view = node.view
-    view.isModal = false
-    view.isUserInteractionEnabled = false
-    fade(to: 0, from: 1) { view.removeFromSuperview() }
+    let presenter = presenter
+    end(answer)
+    presenter?.dismiss()
   }
 
   /// Calls `action` once, when the alert is gone: before the action of the answer.
@@ -50,30 +67,22 @@ public final class AlertPresentation {
 
   private func answer(_ index: Int) {
     guard isPresented, let window else { return }
-    dismiss()
+    dismiss(with: index)
     // The focus comes back at the end of the turn.
     let action = alert.actions[index].action
     window.scheduler.performSoon { action() }
   }
 
-  private func end() {
+  private func end(_ answer: Int?) {
     guard isPresented else { return }
     isPresented = false
+    givenAnswer = answer
     closing?.cancel()
-    node.answered = nil
-    let actions = onDismiss
-    onDismiss = []
+    card.answered = nil
+    presenter = nil
+    let (actions, waiting) = (onDismiss, awaiting)
+    (onDismiss, awaiting) = ([], [])
     for action in actions { action() }
-  }
-
-  private func fade(
-    to alpha: Double, from start: Double, _ completion: @escaping @MainActor () -> Void
-  ) {
-    node.alpha = start
-    let transition = ContainedViewLayoutTransition.animated(
-      duration: AlertNode.fade, curve: .easeInOut)
-    transition.updateAlpha(node, alpha: alpha) { [node] _ in
-      withExtendedLifetime(node) { completion() }
-    }
+    for continuation in waiting { continuation.resume(returning: answer) }
   }
 }

@@ -13,6 +13,30 @@ struct PopoverLayout {
     var side: WindowEdges
     /// Where its tip is, in points from the beginning of that edge of the popup.
     var position: Double
+
+    /// Its triangle, in the coordinates of the popup.
+    func outline(beside card: Rect) -> Path {
+      let half = PopoverLayout.arrowWidth / 2
+      let length = PopoverLayout.arrowLength
+      let isVertical = !side.isDisjoint(with: [.top, .bottom])
+      let base =
+        switch side {
+        case .top: card.minY
+        case .bottom: card.maxY
+        case .left: card.minX
+        default: card.maxX
+        }
+      let tip = side.isDisjoint(with: [.top, .left]) ? base + length : base - length
+      func point(_ along: Double, _ across: Double) -> Point {
+        isVertical ? Point(x: along, y: across) : Point(x: across, y: along)
+      }
+      var path = Path()
+      path.move(to: point(position - half, base))
+      path.line(to: point(position, tip))
+      path.line(to: point(position + half, base))
+      path.close()
+      return path
+    }
   }
 
   /// How far the arrow reaches out of the card, and how wide it is there, in points.

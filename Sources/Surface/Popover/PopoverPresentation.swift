@@ -66,7 +66,7 @@ public final class PopoverPresentation {
     let popup = try Popup(
       layout.placement(of: panel.cardSize, at: anchor), in: scene, attempt, style: .card)
     self.popup = popup
-    popup.cardInsets =
+    popup.cardForm.insets =
       layout.parts(
         in: .zero, anchor: .zero, cornerRadius: panel.currentTheme.metrics.cardCornerRadius
       ).card
@@ -101,7 +101,10 @@ public final class PopoverPresentation {
     let parts = layout.parts(
       in: frame, anchor: popup.placement.anchorRect,
       cornerRadius: panel.currentTheme.metrics.cardCornerRadius)
-    popup.cardInsets = parts.card
+    popup.cardForm = PopupCard.Form(
+      insets: parts.card,
+      arrow: parts.arrow?.outline(
+        beside: Rect(origin: .zero, size: frame.size).inset(by: parts.card)))
     (panel.cardInsets, panel.arrow) = (parts.card, parts.arrow)
   }
 

@@ -65,7 +65,10 @@ public final class InputPlayer {
     start = backend.manualScheduler.now
     // One that tells of popups says where they are; older ones do not.
     backend.platform.decides = !recording.hasSeveralSurfaces
-    defer { backend.platform.decides = true }
+    let hadDialogs = backend.platform.hasDialogs
+    // Where it tells of no window there is none.
+    backend.platform.hasDialogs = true
+    defer { (backend.platform.decides, backend.platform.hasDialogs) = (true, hadDialogs) }
     backend.settle()
     for line in recording.lines {
       backend.advance(by: start + line.time - backend.manualScheduler.now)

@@ -32,6 +32,7 @@ extension SceneRoot {
   /// Offers a key to the owner of the scene, and then to the views of the scene that keys are for.
   func handle(_ event: KeyEvent) {
     heldKeys.note(event)
+    if let modalDialog { return modalDialog.handle(event) }
     // A menu has all keys while it is open, also those that a window asks for first.
     if (keyScene.owner as? Popup)?.keyHandler?(event) == true { return }
     if owner?.takes(event) != true, !isClosed { keyScene.focus.handle(event) }

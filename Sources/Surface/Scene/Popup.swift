@@ -42,8 +42,8 @@ public final class Popup {
   private var surfaceNumber = 0
   private var card: PopupCard?
   /// Where the card of a popup that has one lies in it.
-  var cardInsets = Insets.zero {
-    didSet { if cardInsets != oldValue { card?.show(insets: cardInsets) } }
+  var cardForm = PopupCard.Form() {
+    didSet { if cardForm != oldValue { card?.show(cardForm) } }
   }
   /// Whether the compositor has taken the popup away before it was shown, as one does that refuses it the input.
   private(set) var wasRefused = false
@@ -165,7 +165,7 @@ public final class Popup {
         size: state.frame.size, scale: state.scale, chosenScale: scene.scaleOverride,
         subpixelOrders: state.subpixelOrders))
     onPlaced?()
-    card?.show(insets: cardInsets)
+    card?.show(cardForm)
     scene.contentView.frame = scene.rootView.bounds
     scene.setNeedsFrame()
   }
@@ -188,11 +188,13 @@ extension Popup: SceneOwner {
 
   func takes(_ event: KeyEvent) -> Bool { false }
 
+  var parentScene: SceneRoot? { parent }
+
   var semanticTitle: String? { nil }
 
   func activityDidChange(from old: SceneActivity) {}
 
-  func themeDidChange() { card?.show(insets: cardInsets) }
+  func themeDidChange() { card?.show(cardForm) }
 
   func didLayOut() { onLayout?() }
 

@@ -10,6 +10,14 @@ final class PopupCard {
   private let shadow = Layer()
   private let ground = Layer()
 
+  /// Where the card is in its popup, and what belongs to its outline.
+  struct Form: Equatable {
+    /// The room around the card.
+    var insets = Insets.zero
+    /// What leaves the card at an edge, in the coordinates of the popup; it casts a shadow, too.
+    var arrow: Path?
+  }
+
   /// Puts the card behind the views of a scene.
   init(in scene: SceneRoot) {
     self.scene = scene
@@ -18,10 +26,10 @@ final class PopupCard {
   }
 
   /// Gives the card its place in the scene and the looks of its theme.
-  func show(insets: Insets) {
+  func show(_ form: Form) {
     let theme = scene.rootView.currentTheme
     let (colors, metrics) = (theme.colors, theme.metrics)
-    let bounds = Rect(origin: .zero, size: scene.size).inset(by: insets)
+    let bounds = Rect(origin: .zero, size: scene.size).inset(by: form.insets)
     // A tooltip is no pill.
     let radius = min(metrics.cardCornerRadius, (min(bounds.width, bounds.height) / 4).rounded())
     ground.frame = bounds
@@ -34,6 +42,11 @@ final class PopupCard {
     scene.setFrame(SurfaceFrame(margins: margins))
     shadow.frame = bounds
     shadow.cornerRadius = radius
+    shadow.shadowPath = form.arrow.map { arrow in
+      var path = Path(RoundedRect(Rect(origin: .zero, size: bounds.size), radius: radius))
+      path.append(arrow.applying(.translation(x: -bounds.minX, y: -bounds.minY)))
+      return path
+    }
     shadow.shadow = Shadow(
       color: colors.windowShadow, radius: metrics.windowShadowRadius,
       offset: metrics.windowShadowOffset)

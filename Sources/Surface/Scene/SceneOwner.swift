@@ -13,6 +13,9 @@ protocol SceneOwner: AnyObject {
   /// - Returns: whether the key is not for the views.
   func takes(_ event: KeyEvent) -> Bool
 
+  /// What the scene lies above: that of the window of a dialog, or what a popup belongs to.
+  var parentScene: SceneRoot? { get }
+
   /// What the scene is called as an element.
   var semanticTitle: String? { get }
 

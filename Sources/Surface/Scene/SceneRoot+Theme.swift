@@ -1,6 +1,6 @@
 extension SceneRoot {
-  /// What the scene inherits its theme from: the session, or the scene that a popup lies above.
-  var inheritedTheme: Theme { (owner as? Popup)?.parent?.rootView.currentTheme ?? session.theme }
+  /// What the scene inherits its theme from: the session, or the scene that a popup or a dialog lies above.
+  var inheritedTheme: Theme { owner?.parentScene?.rootView.currentTheme ?? session.theme }
 
   func inheritTheme() { rootView.inheritTheme(inheritedTheme) }
 

@@ -58,6 +58,8 @@ public final class SceneRoot {
   var openMenu: MenuController?
   /// The popovers of views of the scene that are open: one, but for the turn in which another one takes its place.
   var popovers: [PopoverPresentation] = []
+  /// That of the dialog which the scene waits for: keys are for it, whichever surface has the keyboard.
+  weak var modalDialog: SceneRoot?
   /// Nil as long as no popup was shown inside of the window.
   var ownEmbeddedPopups: EmbeddedPopups?
 

@@ -4,6 +4,9 @@ extension Session {
   /// From now on everything comes from a recording. What holds at its beginning holds at once.
   func beginReplay(_ recording: InputRecording) {
     replay = SessionReplay()
+    for case .event(.configured, let number) in recording.lines.map(\.entry) {
+      replay?.windows.insert(number)
+    }
     for line in recording.lines.prefix(while: { $0.time == .zero }) {
       switch line.entry {
       case .settings, .offers: play(line.entry)

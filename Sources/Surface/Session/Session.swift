@@ -76,6 +76,10 @@ public final class Session {
 
   // MARK: Surfaces
 
+  /// Whether the next surface may be a window where the program decides how it shows something: not in a recording of
+  /// a program that did otherwise.
+  var mayOpenWindow: Bool { replay?.windows.contains(surfaceCount) ?? true }
+
   /// Counts a window or a popup that is opened.
   ///
   /// - Returns: its number in recordings.

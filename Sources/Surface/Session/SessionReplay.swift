@@ -3,6 +3,8 @@ import Platform
 /// What a recording has said so far, and what the program waits for.
 @MainActor
 struct SessionReplay {
+  /// The numbers of those surfaces that are windows.
+  var windows: Set<Int> = []
   /// What was copied or selected.
   var offers: [ClipboardKind: [SeatID: [ContentType]]] = [:]
   var errors: [ReplayError] = []

@@ -55,6 +55,7 @@ final class ResizeBorder {
     if point.y >= size.height - corner { edges.insert(.bottom) }
     // What touches the edge of the screen, or another window, stays there.
     return edges.subtracting(window.state?.tiledEdges ?? [])
+      .subtracting(window.configuration.fixedEdges)
   }
 
   private static func cursor(for edges: WindowEdges) -> Cursor? {

@@ -14,12 +14,19 @@ final class TitleBarView: View {
     didSet { if state != oldValue { stateDidChange() } }
   }
 
+  /// Whether the window may be made larger.
+  var isResizable = true {
+    didSet { if isResizable != oldValue { setNeedsLayout() } }
+  }
+
+  /// A dialog goes where its window goes.
+  private let isDialog: Bool
   private let label = TextNode()
   private let separator = Layer()
   private let buttons: [TitleBarButton]
 
-  init(title: String) {
-    self.title = title
+  init(title: String, isDialog: Bool = false) {
+    (self.title, self.isDialog) = (title, isDialog)
     buttons = TitleBarButton.Kind.allCases.map { TitleBarButton($0) }
     super.init()
     accessibilityLabel = "Title bar"
@@ -76,12 +83,8 @@ final class TitleBarView: View {
     separator.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
     var right = size.width
     for button in buttons.reversed() {
-      let isShown =
-        button.kind == .close
-        || (button.kind == .maximize && state?.canMaximize != false)
-        || (button.kind == .minimize && state?.canMinimize != false)
-      button.isHidden = !isShown
-      if !isShown { continue }
+      button.isHidden = !can(button.kind)
+      if button.isHidden { continue }
       let width = currentTheme.metrics.titleBarButtonWidth
       right -= width
       button.frame = Rect(x: right, y: 0, width: width, height: size.height - 1)
@@ -105,6 +108,14 @@ final class TitleBarView: View {
     [SemanticChild(id: "title", frame: label.frame, Semantics(.text, label: title))]
   }
 
+  private func can(_ kind: TitleBarButton.Kind) -> Bool {
+    switch kind {
+    case .minimize: state?.canMinimize != false && !isDialog
+    case .maximize: state?.canMaximize != false && isResizable
+    case .close: true
+    }
+  }
+
   private func perform(_ kind: TitleBarButton.Kind) {
     guard let window else { return }
     switch kind {
@@ -119,7 +130,7 @@ final class TitleBarView: View {
     switch event.kind {
     case .pressed(.primary):
       if event.clickCount.isMultiple(of: 2) {
-        perform(.maximize)
+        if isResizable { perform(.maximize) }
       } else {
         window.backend.beginMove(for: event.serial)
       }

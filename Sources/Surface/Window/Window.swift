@@ -43,6 +43,16 @@ public final class Window {
   /// The last one that was not maximised, tiled or the like.
   private var floatingSize: Size?
   var desktopState = WindowDesktopState()
+  /// What the window is a dialog of; nil for a window of its own.
+  public private(set) weak var parent: Window?
+  /// Whether ``parent`` waits until the window is gone.
+  public let isModal: Bool
+  /// The dialogs of the window that are open, the newest one last.
+  public private(set) var dialogs: [Window] = []
+  /// What keeps input from the content while a dialog is open that the window waits for.
+  private var dialogCover: DialogCover?
+  /// Whether the window has a title bar where its compositor draws none; set before the first frame.
+  var hasTitleBar = true
   /// In recordings.
   private(set) var surfaceNumber = 0
 
@@ -53,8 +63,15 @@ public final class Window {
   ///   - configuration: How it starts; its size has to be finite and larger than 0.
   ///   - backend: What shows it.
   ///   - session: What comes in from outside; one of its own if nil. Windows of one platform share one.
-  public init(
+  public convenience init(
     _ configuration: WindowConfiguration, backend: any ToplevelBackend, session: Session? = nil
+  ) {
+    self.init(configuration, backend: backend, session: session, dialogOf: nil, isModal: false)
+  }
+
+  init(
+    _ configuration: WindowConfiguration, backend: any ToplevelBackend, session: Session?,
+    dialogOf parent: Window?, isModal: Bool
   ) {
     let size = configuration.size
     precondition(
@@ -62,10 +79,12 @@ public final class Window {
       "Window: the first size of a window is finite and larger than 0, not \(size)")
     self.configuration = configuration
     self.backend = backend
+    (self.parent, self.isModal) = (parent, isModal)
     let session =
       session ?? Session(services: backend.services, scheduler: backend.scheduler)
     scene = SceneRoot(backend: backend, session: session)
     scene.owner = self
+    if let parent { scene.takeOver(from: parent.scene) }
     scene.inheritTheme()
     surfaceNumber = session.register(self)
     backend.eventHandler = { [weak self] event in self?.handle(event) }
@@ -92,10 +111,37 @@ public final class Window {
     set {
       guard newValue != configuration.minimumSize else { return }
       configuration.minimumSize = newValue
-      backend.setMinimumSize(newValue)
-      scene.frames.schedule.hasUncommittedState = true
-      scene.setNeedsFrame()
+      sizeLimitsDidChange()
     }
+  }
+
+  /// The largest size that the user may give the window, title bar included, in logical points; nil for any. Where it is
+  /// ``minimumSize``, nobody can resize or maximise the window, and a change of both changes its size.
+  ///
+  /// A tiling compositor may configure more.
+  public var maximumSize: Size? {
+    get { configuration.maximumSize }
+    set {
+      guard newValue != configuration.maximumSize else { return }
+      configuration.maximumSize = newValue
+      sizeLimitsDidChange()
+    }
+  }
+
+  /// Gives the window one size, which nobody changes.
+  func setFixedSize(_ size: Size) {
+    guard configuration.minimumSize != size || configuration.maximumSize != size else { return }
+    (configuration.minimumSize, configuration.maximumSize) = (size, size)
+    configuration.size = size
+    sizeLimitsDidChange()
+  }
+
+  private func sizeLimitsDidChange() {
+    backend.setSizeLimits(
+      minimum: configuration.minimumSize, maximum: configuration.maximumSize)
+    scene.frames.schedule.hasUncommittedState = true
+    if configuration.isFixedSize, let state { configure(state) }
+    scene.setNeedsFrame()
   }
 
   /// How the window looks: ``themeOverride``, or the theme of the program.
@@ -119,21 +165,55 @@ public final class Window {
     hooks.event(event)
     switch event {
     case .configured(let state): configure(state)
-    case .closeRequested: if !hooks.closeQuestion.first(for: (), where: !) { finish(.closed) }
+    case .closeRequested: requestClose()
     case .disconnected(let reason): finish(.disconnected(reason))
     default: scene.handle(event)
+    }
+  }
+
+  /// A window that waits for a dialog does not close: who wants that gives the dialog up first.
+  private func requestClose() {
+    if let dialog = modalDialog {
+      dialog.requestClose()
+      modalDialog?.attract(for: nil)
+    } else if !hooks.closeQuestion.first(for: (), where: !) {
+      finish(.closed)
     }
   }
 
   private func finish(_ reason: WindowCloseReason) {
     guard !isClosed else { return }
     isClosed = true
+    for dialog in dialogs.reversed() { dialog.finish(reason) }
     scene.close()
     backend.unmap()
     session.unregister(surfaceNumber)
+    parent?.dialogDidClose(self)
     leaveApplication?(reason)
     hooks.close(reason)
     applicationDidClose?()
+  }
+
+  // MARK: Dialogs
+
+  /// The topmost dialog that the window waits for; nil while it waits for none.
+  public var modalDialog: Window? { dialogs.last(where: \.isModal) }
+
+  func add(_ dialog: Window) {
+    dialogs.append(dialog)
+    modalDialogDidChange()
+  }
+
+  private func dialogDidClose(_ dialog: Window) {
+    dialogs.removeAll { $0 === dialog }
+    modalDialogDidChange()
+  }
+
+  private func modalDialogDidChange() {
+    scene.modalDialog = modalDialog?.scene
+    guard (modalDialog != nil) != (dialogCover != nil) else { return }
+    dialogCover?.remove()
+    dialogCover = modalDialog == nil || isClosed ? nil : DialogCover(in: self)
   }
 
   // MARK: Configuration
@@ -166,15 +246,16 @@ public final class Window {
     if state.size.width > 0 { size.width = state.size.width }
     if state.size.height > 0 { size.height = state.size.height }
     if isForced { return size }
+    if let maximum = configuration.maximumSize { size = size.limited(to: maximum) }
     size = size.extended(to: configuration.minimumSize)
     floatingSize = size
     return size
   }
 
   private func updateDecorations(_ state: WindowState) {
-    let wantsTitleBar = state.decorations == .client && !state.isFullscreen
+    let wantsTitleBar = hasTitleBar && state.decorations == .client && !state.isFullscreen
     if wantsTitleBar, titleBar == nil {
-      let bar = TitleBarView(title: configuration.title)
+      let bar = TitleBarView(title: configuration.title, isDialog: parent != nil)
       scene.rootView.addSubview(bar)
       titleBar = bar
       resizeBorder = ResizeBorder(window: self)
@@ -183,6 +264,7 @@ public final class Window {
       titleBar = nil
       resizeBorder = nil
     }
+    titleBar?.isResizable = !configuration.isFixedSize
     titleBar?.state = state
   }
 
@@ -228,6 +310,8 @@ extension Window: SceneOwner {
 
   func takes(_ event: KeyEvent) -> Bool { hooks.key.first(for: event, where: \.self) }
 
+  var parentScene: SceneRoot? { parent?.scene }
+
   var semanticTitle: String? { title }
 
   func activityDidChange(from old: SceneActivity) { hooks.activity(old) }
@@ -241,6 +325,7 @@ extension Window: SceneOwner {
     }
     placeContent()
     hooks.theme(())
+    for dialog in dialogs { dialog.inheritTheme() }
   }
 
   func didCommit(_ report: FrameReport) { hooks.frame(report) }

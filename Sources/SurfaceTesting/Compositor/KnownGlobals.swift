@@ -33,6 +33,7 @@ import CWaylandServer
   "xdg_toplevel_icon_manager_v1": (
     cwayland_xdg_toplevel_icon_manager_v1(), TestToplevelIconManager.self
   ),
+  "xdg_wm_dialog_v1": (cwayland_xdg_wm_dialog_v1(), TestDialogManager.self),
   "zwp_relative_pointer_manager_v1": (
     cwayland_zwp_relative_pointer_manager_v1(), TestRelativePointerManager.self
   ),

@@ -31,5 +31,6 @@
   "zwp_relative_pointer_v1": TestRelativePointer.self,
   "zwp_tablet_seat_v2": TestTabletSeat.self,
   "xdg_toplevel_icon_v1": TestToplevelIcon.self,
+  "xdg_dialog_v1": TestDialog.self,
   "zxdg_toplevel_decoration_v1": TestDecoration.self,
 ]

@@ -73,7 +73,7 @@ extension TestCompositor {
       "zwp_text_input_manager_v3": 1, "zwp_idle_inhibit_manager_v1": 1,
       "xdg_toplevel_icon_manager_v1": 1, "zxdg_exporter_v2": 1,
       "zwp_relative_pointer_manager_v1": 1, "zwp_pointer_constraints_v1": 1,
-      "zwp_tablet_manager_v2": 1,
+      "zwp_tablet_manager_v2": 1, "xdg_wm_dialog_v1": 1,
     ]
     /// The screens at the beginning.
     public var outputs = [OutputDescription()]

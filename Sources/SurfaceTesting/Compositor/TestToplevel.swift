@@ -56,7 +56,14 @@ public final class TestToplevel: ServerResource {
   public var geometry: PixelRect? { window?.geometry }
   /// The client's object for server-side decorations; nil if it made none.
   public internal(set) weak var decoration: TestDecoration?
+  /// The client's object that says what kind of dialog the window is; nil if it made none.
+  public internal(set) weak var dialog: TestDialog?
+  /// The window that this one stays above; nil for none, and once that is hidden.
+  public private(set) weak var parent: TestToplevel?
   weak var window: TestWindowSurface?
+
+  /// Whether its parent waits until the window is gone.
+  public var isModal: Bool { parent != nil && dialog?.isModal == true }
 
   /// The surface with the role; nil once it is gone.
   public var surface: TestSurface? { window?.surface }
@@ -79,6 +86,7 @@ public final class TestToplevel: ServerResource {
       guard case .int(let height) = arguments[1] else { return }
       guard width >= 0, height >= 0 else { return fail(2, "a maximum of \(width)×\(height)") }
       maximumSize = PixelSize(width: width, height: height)
+    case ("set_parent", .object(let object)?): setParent(object as? TestToplevel)
     case ("resize", _):
       if case .uint(let edges) = arguments[2], ![0, 1, 2, 4, 5, 6, 8, 9, 10].contains(edges) {
         fail(0, "resize edge \(edges)")
@@ -97,7 +105,28 @@ public final class TestToplevel: ServerResource {
     }
   }
 
-  override func wasDestroyed() { compositor.toplevels.removeAll { $0 === self } }
+  private func setParent(_ new: TestToplevel?) {
+    var ancestor = new
+    while let current = ancestor {
+      if current === self { return fail(1, "its parent is itself, or one of its dialogs") }
+      ancestor = current.parent
+    }
+    // Compositors take it for none, and the dialog is lost among the other windows.
+    if let new, !new.isMapped {
+      compositor.record(violation: "a parent that is not shown", of: interfaceName)
+    }
+    parent = new?.isMapped == true ? new : nil
+  }
+
+  /// Its dialogs are those of its own parent from now on.
+  func wasUnmapped() {
+    for other in compositor.toplevels where other.parent === self { other.parent = parent }
+  }
+
+  override func wasDestroyed() {
+    wasUnmapped()
+    compositor.toplevels.removeAll { $0 === self }
+  }
 
   // MARK: Events
 

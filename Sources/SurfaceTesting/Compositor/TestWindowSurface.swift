@@ -126,6 +126,7 @@ final class TestWindowSurface: ServerResource {
     toplevel?.surfaceWasCommitted()
     if surface.isMapped { return }
     if wasMapped {
+      toplevel?.wasUnmapped()
       // Unmapped: the handshake starts again with a commit without a buffer.
       outstanding = []
       acknowledged = nil

@@ -34,7 +34,7 @@ extension HostileSession {
 
   /// What is wrong with the windows; nil for nothing.
   private func fault() -> String? {
-    var left = windows
+    var left = windows.flatMap(\.withDialogs)
     guard compositor.toplevels.count == left.count else {
       return "\(left.count) windows are open, and \(compositor.toplevels.count) are shown"
     }
@@ -56,9 +56,13 @@ extension HostileSession {
   }
 
   private func sizeFault(_ toplevel: TestToplevel) -> String? {
+    func length(_ wanted: Int32, _ minimum: Int32, _ maximum: Int32) -> Int32 {
+      max(minimum, maximum > 0 ? min(wanted, maximum) : wanted)
+    }
+    let (minimum, maximum) = (toplevel.minimumSize, toplevel.maximumSize)
     let wanted = PixelSize(
-      width: max(Self.size.width, toplevel.minimumSize.width),
-      height: max(Self.size.height, toplevel.minimumSize.height))
+      width: length(Self.size.width, minimum.width, maximum.width),
+      height: length(Self.size.height, minimum.height, maximum.height))
     let geometry = toplevel.geometry
     let size =
       geometry.map { PixelSize(width: $0.width, height: $0.height) }
@@ -86,6 +90,11 @@ extension HostileSession {
         x: inset, y: inset, width: pixels.size.width - 2 * inset,
         height: pixels.size.height - 2 * inset))
   }
+}
+
+extension Window {
+  /// It and what stays above it.
+  fileprivate var withDialogs: [Window] { [self] + dialogs.flatMap(\.withDialogs) }
 }
 
 extension Pixmap {

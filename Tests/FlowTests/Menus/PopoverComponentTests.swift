@@ -69,4 +69,39 @@ import Testing
     screen.settle()
     #expect(dialogs.isEmpty)
   }
+
+  @Test func `its content reads the values of the app that its component reads`() {
+    func show(_ name: String) {
+      screen.show(
+        Button("Filter") {}.popover(isPresented: true, label: "Filters") {
+        } content: {
+          PopoverProbe()
+        }.padding(40).environment(PopoverProbeKey.self, name))
+      screen.settle()
+    }
+    show("first")
+    #expect(screen.elements(.button).contains { $0.name == "first" })
+    show("second")
+    #expect(screen.elements(.button).contains { $0.name == "second" })
+  }
+
+}
+
+private enum PopoverProbeKey: EnvironmentKey {
+  static let defaultValue = "none"
+}
+
+/// Shows a value of its environment.
+private struct PopoverProbe: CombinedComponent {
+  static var body: Body {
+    let button = Child(Button.self)
+    return { context in
+      let name = context.environment[PopoverProbeKey.self]
+      let button = button.update(
+        component: Button(name) {}, availableSize: context.availableSize,
+        transition: context.transition)
+      context.add(button.frame(Rect(origin: .zero, size: button.size)))
+      return button.size
+    }
+  }
 }

@@ -208,15 +208,27 @@ import Testing
   }
 
   @Test func `buttons stand at the end of the line, or below each other where there is no room`() {
-    let wide = layout(width: 600, buttons: [80, 100])
-    #expect(wide.size.width == 400)
-    #expect(wide.buttons[1].maxX == 382 && wide.buttons[0].maxX == wide.buttons[1].minX - 12)
+    let wide = layout(width: 700, buttons: [80, 100])
+    #expect(wide.size.width == 372, "no line is longer than one can read at one look")
+    #expect(wide.buttons[1].maxX == 354 && wide.buttons[0].maxX == wide.buttons[1].minX - 12)
     #expect(wide.buttons[0].minY == wide.buttons[1].minY)
+    let wider = layout(width: 700, buttons: [200, 300])
+    #expect(wider.size.width == 548, "as wide as the buttons need")
+    #expect(wider.buttons[0].minX == 18 && wider.buttons[0].minY == wider.buttons[1].minY)
+    let many = layout(width: 700, buttons: [200, 200, 200])
+    #expect(many.size.width == 372 && many.buttons[0].minX == many.buttons[2].minX)
     let narrow = layout(width: 200, buttons: [80, 100])
     #expect(narrow.size.width == 200)
     #expect(narrow.buttons.allSatisfy { $0.minX == 18 && $0.width == 164 })
     #expect(narrow.buttons[1].maxY < narrow.buttons[0].minY, "the last one is on top")
     #expect(narrow.size.height == narrow.buttons[0].maxY + 18)
+  }
+
+  @Test func `a short question is not narrow`() {
+    let layout = AlertLayout(
+      width: 700, Theme.light.metrics, title: { Size(width: min($0, 90), height: 20) },
+      message: { _ in .zero }, buttons: [Size(width: 80, height: 32)])
+    #expect(layout.size.width == 300)
   }
 
   @Test func `without a message the buttons follow the title`() {

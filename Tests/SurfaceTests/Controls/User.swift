@@ -1,34 +1,46 @@
 import Surface
 
 /// What a person does with a window: moves and presses the pointer, types.
-extension OffscreenWindow {
+extension OffscreenBackend {
   func pointer(
     _ kind: PointerEvent.Kind, _ x: Double, _ y: Double, by pointer: PointerID = .mouse
   ) {
-    backend.send(
+    send(
       .pointer(
         PointerEvent(
-          kind, at: Point(x: x, y: y), timestamp: backend.manualScheduler.now, pointer: pointer)))
+          kind, at: Point(x: x, y: y), timestamp: manualScheduler.now, pointer: pointer)))
   }
-
-  func move(_ x: Double, _ y: Double) { pointer(.moved, x, y) }
 
   func press(_ x: Double, _ y: Double) {
     pointer(.entered, x, y)
     pointer(.pressed(.primary), x, y)
   }
 
-  func release(_ x: Double, _ y: Double) { pointer(.released(.primary), x, y) }
-
   func click(_ x: Double, _ y: Double) {
     press(x, y)
-    release(x, y)
+    pointer(.released(.primary), x, y)
   }
 
   func type(_ key: Key) {
-    backend.send(.key(KeyEvent(.down, key: key)))
-    backend.send(.key(KeyEvent(.up, key: key)))
+    send(.key(KeyEvent(.down, key: key)))
+    send(.key(KeyEvent(.up, key: key)))
   }
+}
+
+extension OffscreenWindow {
+  func pointer(
+    _ kind: PointerEvent.Kind, _ x: Double, _ y: Double, by pointer: PointerID = .mouse
+  ) { backend.pointer(kind, x, y, by: pointer) }
+
+  func move(_ x: Double, _ y: Double) { pointer(.moved, x, y) }
+
+  func press(_ x: Double, _ y: Double) { backend.press(x, y) }
+
+  func release(_ x: Double, _ y: Double) { pointer(.released(.primary), x, y) }
+
+  func click(_ x: Double, _ y: Double) { backend.click(x, y) }
+
+  func type(_ key: Key) { backend.type(key) }
 
   func wait(_ milliseconds: Int) { backend.advance(by: .milliseconds(milliseconds)) }
 }

@@ -2,21 +2,14 @@ import Compositing
 import Geometry
 import Platform
 
-/// An alert above the content of a window: what is behind it is dimmed and out of reach.
-final class AlertNode: DisplayNode {
-  private let scrim = DisplayNode.part()
-  private let card = DisplayNode()
+/// What an alert says and asks: in a card above a window, or in a window of its own.
+final class AlertCardNode: DisplayNode {
   private let titleLabel = LabelNode(\.headline, lines: 0)
   private let messageLabel = LabelNode(\.body, color: \.secondaryText, lines: 0)
   private let buttons: [AlertButtonNode]
   private let alert: Alert
   /// Called with the number of the answer.
   @MainActor var answered: (@MainActor (Int) -> Void)?
-
-  /// From the edges of the window to the card.
-  private static let margin = 20.0
-  /// How the alert comes and goes, in seconds.
-  static let fade = 0.2
 
   @MainActor
   init(_ alert: Alert) {
@@ -30,18 +23,15 @@ final class AlertNode: DisplayNode {
     messageLabel.string = alert.message
     // The dialog is called so.
     titleLabel.accessibility.isHidden = true
-    addSubnode(scrim)
-    addSubnode(card)
-    for node in [titleLabel, messageLabel] { card.addSubnode(node) }
+    for node in [titleLabel, messageLabel] { addSubnode(node) }
     for (index, button) in buttons.enumerated() {
-      card.addSubnode(button)
+      addSubnode(button)
       button.on(.primaryAction) { [weak self] _ in self?.answered?(index) }
     }
   }
 
   override func didLoad() {
     super.didLoad()
-    view.isModal = true
     for (index, shortcut) in [
       (alert.defaultIndex, KeyboardShortcut.defaultAction),
       (alert.cancelIndex, KeyboardShortcut.cancelAction),
@@ -58,13 +48,6 @@ final class AlertNode: DisplayNode {
     return buttons[index].view
   }
 
-  /// Presses beside the card do nothing.
-  override func pointerEvent(_ event: PointerEvent) -> Bool {
-    if case .pressed = event.kind { true } else { false }
-  }
-
-  override func scrollEvent(_ event: ScrollEvent) -> Bool { true }
-
   override var semantics: Semantics? {
     var semantics = Semantics(.alertDialog, label: alert.title)
     semantics.states = .modal
@@ -72,28 +55,26 @@ final class AlertNode: DisplayNode {
     return semantics
   }
 
+  /// The size of the card where there is room of a width for it.
+  @MainActor
+  func size(in width: Double) -> Size { makeLayout(width: width).size }
+
+  private func makeLayout(width: Double) -> AlertLayout {
+    AlertLayout(
+      width: width, currentTheme.metrics, title: { titleLabel.size(in: $0) },
+      message: { alert.message.isEmpty ? .zero : messageLabel.size(in: $0) },
+      buttons: buttons.map { $0.measure(Size(width: AlertLayout.maximumWidth, height: .infinity)) })
+  }
+
   override func layout() {
     super.layout()
-    let theme = currentTheme
-    scrim.frame = bounds
-    scrim.backgroundColor = theme.colors.scrim
-    var layout = AlertLayout(
-      width: bounds.width - 2 * Self.margin, theme.metrics,
-      title: { titleLabel.size(in: $0) }, message: { messageLabel.size(in: $0) },
-      buttons: buttons.map { $0.measure(Size(width: AlertLayout.maximumWidth, height: .infinity)) })
+    var layout = makeLayout(width: bounds.width)
     if alert.isMirrored { layout.mirror() }
-    card.frame = layout.size.centered(in: bounds)
-    card.backgroundColor = theme.colors.elevatedBackground
-    card.cornerRadius = theme.metrics.cardCornerRadius
-    let edge = card.layer
-    edge.borderWidth = theme.metrics.separatorWidth
-    edge.borderColor = theme.colors.separator
-    edge.shadow = Shadow(
-      color: theme.colors.windowShadow, radius: theme.metrics.windowShadowRadius,
-      offset: theme.metrics.windowShadowOffset)
-    titleLabel.frame = layout.title
-    messageLabel.frame = layout.message
+    // A window may be larger than its card.
+    let origin = layout.size.centered(in: bounds).origin
+    titleLabel.frame = layout.title.translated(by: origin)
+    messageLabel.frame = layout.message.translated(by: origin)
     messageLabel.isHidden = alert.message.isEmpty
-    for (button, frame) in zip(buttons, layout.buttons) { button.frame = frame }
+    for (button, frame) in zip(buttons, layout.buttons) { button.frame = frame.translated(by: origin) }
   }
 }

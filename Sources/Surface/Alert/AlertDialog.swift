@@ -1,0 +1,58 @@
+import Geometry
+import Platform
+
+/// An alert in a window of its own, which its parent waits for.
+@MainActor
+final class AlertDialog: AlertPresenter {
+  private let card: AlertCardNode
+  private let dialog: Window
+  private let content = AlertDialogView()
+
+  /// Nil where there are no dialogs, or none now.
+  ///
+  /// - Parameters:
+  ///   - cancel: Called when somebody wants to close the dialog.
+  ///   - end: Called when it is closed.
+  init?(
+    _ card: AlertCardNode, _ alert: Alert, in window: Window,
+    cancel: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
+  ) {
+    guard window.session.mayOpenWindow else { return nil }
+    // It has none of its own before it is in a window.
+    card.themeOverride = window.theme
+    let size = Self.size(of: card)
+    card.themeOverride = nil
+    guard let dialog = try? window.makeDialog(title: alert.title, size: size) else { return nil }
+    (self.card, self.dialog) = (card, dialog)
+    dialog.hasTitleBar = false
+    content.fillsSuperview = true
+    dialog.contentView.addSubview(content)
+    card.view.fillsSuperview = true
+    content.addSubview(card.view)
+    card.firstFocus?.becomeFocused()
+    dialog.shouldClose {
+      cancel()
+      return false
+    }
+    dialog.onClose { _ in end() }
+    dialog.onThemeChange { [weak self] in self?.fit() }
+  }
+
+  func dismiss() { dialog.close() }
+
+  /// Other fonts need other room.
+  private func fit() { dialog.setFixedSize(Self.size(of: card)) }
+
+  private static func size(of card: AlertCardNode) -> Size {
+    card.size(in: AlertLayout.maximumWidth)
+  }
+}
+
+/// The background of a dialog without a title bar: it drags the window.
+private final class AlertDialogView: View {
+  override func pointerEvent(_ event: PointerEvent) -> Bool {
+    guard case .pressed(.primary) = event.kind else { return false }
+    window?.backend.beginMove(for: event.serial)
+    return true
+  }
+}

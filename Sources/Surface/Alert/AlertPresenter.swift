@@ -1,0 +1,6 @@
+/// How an alert is shown.
+@MainActor
+protocol AlertPresenter: AnyObject {
+  /// Takes it away.
+  func dismiss()
+}
