@@ -10,6 +10,11 @@ enum SampleHistory {
     return sourceDirectory + "/Sample/result.json"
   }
 
+  /// A photo of the export.
+  static var photoPath: String {
+    (path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".") + "/photos/photo_3.jpg"
+  }
+
   private static var sourceDirectory: String {
     let file = #filePath
     return file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."

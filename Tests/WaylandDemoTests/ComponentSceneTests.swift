@@ -102,9 +102,10 @@ import Typesetting
 
   @Test func `one card is shown alone, and without a choice all are`() {
     let titles = [
-      "TEXT", "BUTTON", "TOGGLE", "SLIDER AND PROGRESS", "SHAPES", "GRADIENTS", "IMAGE", "STACKS",
-      "WRAP", "RIGHT TO LEFT", "LIST OF 10,000 ROWS", "SCROLL VIEW", "STACK WITH TRANSITIONS",
-      "CHOICES", "MESSAGES AND SIGNS",
+      "BUTTON", "TOGGLE", "SLIDER AND PROGRESS", "CHOICES", "MESSAGES AND SIGNS", "TEXT", "SHAPES",
+      "GRADIENTS", "IMAGE", "STACKS", "WRAP", "RIGHT TO LEFT", "LIST OF 10,000 ROWS",
+      "SCROLL VIEW", "STACK WITH TRANSITIONS", "MENUS", "POPOVERS AND TOOLTIPS", "QUESTIONS",
+      "WHAT IS DRAGGED, AND WHERE TO", "PEN",
     ]
     for (name, title) in zip(GalleryCardName.allCases, titles) {
       #expect(labels(card(name)).filter(titles.contains) == [title])

@@ -7,17 +7,20 @@ import SurfaceTesting
 /// A run of the demo in a window without a compositor.
 @MainActor
 final class DemoRun {
-  let backend = OffscreenBackend(decorations: .server)
+  let backend: OffscreenBackend
   let window: Window
   let demo: Demo
   private(set) var isOver = false
   /// How many frames there had been when it was over.
   private(set) var frameCountAtEnd: Int?
 
+  /// - Parameter hasMargins: Whether popups have their shadows in pictures.
   init(
     _ scene: Options.Scene, width: Double, height: Double, theme: ThemeTraits.Appearance = .light,
+    hasMargins: Bool = false,
     configure: (inout Options) -> Void = { _ in }
   ) {
+    backend = OffscreenBackend(decorations: .server, hasMargins: hasMargins)
     window = Window(
       WindowConfiguration(
         title: "Test", appID: "test", size: Size(width: width, height: height),

@@ -18,6 +18,11 @@ final class DropDispatcher {
 
   init(scene: SceneRoot) { self.scene = scene }
 
+  /// Where seats hold what they drag above the scene, in the order of the seats.
+  var positions: [(seat: SeatID, position: Point)] {
+    hovers.map { ($0.key, $0.value.position) }.sorted { $0.0.rawValue < $1.0.rawValue }
+  }
+
   func handle(_ event: DropEvent) {
     switch event.kind {
     case .entered(let types, let actions):

@@ -11,10 +11,10 @@ extension Session {
     let seat = drag.serial?.seat ?? .first
     let number = nextNumber(.drag)
     let finish: @MainActor (DragActions) -> Void = { [weak self] action in
-      self?.draggingSeats.remove(seat)
+      self?.drags[seat] = nil
       end(action)
     }
-    draggingSeats.insert(seat)
+    drags[seat] = drag
     if replay != nil {
       awaitAnswer(\.dragEnds, .drag, number, finish)
       return true
@@ -27,7 +27,7 @@ extension Session {
       }
       return true
     } catch {
-      draggingSeats.remove(seat)
+      drags[seat] = nil
       // A recording has an answer for every drag that was tried.
       recorder?.record(.dragEnd(number: number, []))
       return false
@@ -38,7 +38,7 @@ extension Session {
   ///
   /// - Returns: whether it drags anything.
   func cancelDrag(for seat: SeatID) -> Bool {
-    guard draggingSeats.contains(seat) else { return false }
+    guard drags[seat] != nil else { return false }
     dragBackend?.cancel(for: seat)
     return true
   }

@@ -53,8 +53,8 @@ public final class Session {
   /// Those that a clipboard was heard of for, the first one among them.
   private var clipboardSeats: Set<SeatID> = [.first]
   private var watchedClipboards: [ClipboardKind: ObjectIdentifier] = [:]
-  /// The seats that drag something of the program.
-  var draggingSeats: Set<SeatID> = []
+  /// What seats drag of the program.
+  var drags: [SeatID: Drag] = [:]
   private var counts: [AnswerKey: Int] = [:]
 
   private struct WeakSurface {

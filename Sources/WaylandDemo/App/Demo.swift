@@ -232,7 +232,7 @@ final class Demo {
 
   private func saveScreenshot(to path: String, followsLinks: Bool = true) {
     do {
-      let data = try window.snapshot().pngData()
+      let data = try window.screenshot().pngData()
       if !OutputFile.write(data, to: path, followsLinks: followsLinks) { status = 1 }
     } catch {
       Application.printError("\(path): \(error)")

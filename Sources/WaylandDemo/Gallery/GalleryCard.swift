@@ -12,7 +12,7 @@ struct GalleryCard: CombinedComponent {
       let component = context.component
       let card = card.update(
         component: Card {
-          FlowStyle.sectionTitle(component.title).accessibilityHeading(2)
+          FlowStyle.sectionTitle(component.title).accessibilityHeading(3)
           component.content
         }, availableSize: context.availableSize, transition: context.transition)
       context.add(card.frame(Rect(origin: .zero, size: card.size)))

@@ -1,9 +1,11 @@
 /// The cards of the gallery, in their order, as `--card` names them.
 enum GalleryCardName: String, CaseIterable, Sendable {
-  case text
   case button
   case toggle
   case values
+  case choices
+  case signs
+  case text
   case shapes
   case gradients
   case image
@@ -13,6 +15,19 @@ enum GalleryCardName: String, CaseIterable, Sendable {
   case list
   case scroll
   case transitions
-  case choices
-  case signs
+  case menus
+  case popovers
+  case questions
+  case drags
+  case sketch
+
+  var section: GallerySection {
+    switch self {
+    case .button, .toggle, .values, .choices, .signs: .controls
+    case .text, .shapes, .gradients, .image: .pictures
+    case .stacks, .wrap, .mirrored, .list, .scroll, .transitions: .places
+    case .menus, .popovers, .questions: .popups
+    case .drags, .sketch: .drags
+    }
+  }
 }

@@ -18,12 +18,6 @@ extension GalleryCards {
       RadioGroup(["Every day", "Every week", "Every month"], selection: state.choice) {
         choose($0, state)
       }.accessibilityLabel("How often")
-      HStack<Empty>(spacing: 12) {
-        PopUpButton(["Every day", "Every week", "Every month"], selection: state.choice) {
-          choose($0, state)
-        }.accessibilityLabel("How often")
-        MenuButton("Actions") { menu(state) }
-      }
       HStack<Empty>(spacing: 18) {
         Stepper(value: state.copies, in: 1...99) {
           state.copies = $0
@@ -46,37 +40,9 @@ extension GalleryCards {
     }
   }
 
-  @MainActor private func choose(_ index: Int, _ state: GalleryState) {
+  @MainActor func choose(_ index: Int, _ state: GalleryState) {
     state.choice = index
     state.updated()
-  }
-
-  @MainActor private func menu(_ state: GalleryState) -> Menu {
-    [
-      .action("One More", mnemonic: "m", icon: theme.icons.plus, shortcut: KeyboardShortcut("+")) {
-        state.copies = min(99, state.copies + 1)
-        state.updated()
-      },
-      .submenu(
-        "Stars", mnemonic: "s",
-        (1...5).map { count in
-          .choice("\(count)", isOn: state.stars == Double(count)) {
-            state.stars = Double(count)
-            state.updated()
-          }
-        }),
-      .separator,
-      .toggle("On", isOn: state.isOn, mnemonic: "o") {
-        state.isOn = $0
-        state.updated()
-      },
-      .action("Not Today", isEnabled: false) {},
-      .separator,
-      .action("Put Away", icon: theme.icons.dismiss, isDestructive: true) {
-        state.isExpanded = false
-        state.updated(transition: .easeInOut(0.2))
-      },
-    ]
   }
 
   @MainActor func signs(_ state: GalleryState) -> VStack<Empty> {

@@ -5,11 +5,9 @@ import Surface
 struct GalleryCards {
   let theme: Theme
 
-  @MainActor func all(_ only: GalleryCardName?, _ state: GalleryState) -> [GalleryCard] {
-    (only.map { [$0] } ?? GalleryCardName.allCases).map { name in
-      let (title, content) = content(of: name, state)
-      return GalleryCard(title: title, content: content)
-    }
+  @MainActor func card(_ name: GalleryCardName, _ state: GalleryState) -> GalleryCard {
+    let (title, content) = content(of: name, state)
+    return GalleryCard(title: title, content: content)
   }
 
   @MainActor private func content(
@@ -31,6 +29,11 @@ struct GalleryCards {
     case .transitions: ("Stack with transitions", AnyComponent(list(state)))
     case .choices: ("Choices", AnyComponent(choices(state)))
     case .signs: ("Messages and signs", AnyComponent(signs(state)))
+    case .menus: ("Menus", AnyComponent(menus(state)))
+    case .popovers: ("Popovers and tooltips", AnyComponent(popovers(state)))
+    case .questions: ("Questions", AnyComponent(GalleryQuestions()))
+    case .drags: ("What is dragged, and where to", AnyComponent(GalleryDrags()))
+    case .sketch: ("Pen", AnyComponent(GallerySketch()))
     }
   }
 

@@ -1,44 +1,53 @@
 import Flow
 import Surface
 
-/// The gallery scene: every component in its states, on cards.
+/// The gallery scene: every component in its states, on cards, in sections.
 struct GalleryPage: CombinedComponent {
   /// The only card; nil for all.
   var card: GalleryCardName?
 
   func makeState() -> GalleryState { GalleryState() }
 
+  private static let margin = 24.0
+  private static let spacing = 16.0
+
   static var body: Body {
     let title = Child(Text.self)
-    let cards = ChildMap(environment: Empty.self, keyedBy: Int.self)
+    let headings = ChildMap(environment: Empty.self, keyedBy: GallerySection.self)
+    let cards = ChildMap(environment: Empty.self, keyedBy: GalleryCardName.self)
     return { context in
-      let width = min(860, context.availableSize.width - 48)
+      let width = min(860, context.availableSize.width - 2 * margin)
       let left = ((context.availableSize.width - width) / 2).rounded()
       let heading = title.update(
         component: FlowStyle.pageTitle("Components"),
         availableSize: Size(width: width, height: .infinity), transition: context.transition)
       context.add(
-        heading.frame(Rect(origin: Point(x: left + 4, y: 24), size: heading.size))
+        heading.frame(Rect(origin: Point(x: left + 4, y: margin), size: heading.size))
           .accessibilityHeading(1))
-      let columns = width > 560 ? 2 : 1
-      let cardWidth = ((width - Double(columns - 1) * 16) / Double(columns)).rounded(.down)
-      var heights = [Double](repeating: 24 + heading.size.height + 20, count: columns)
-      let all = GalleryCards(theme: context.environment[ThemeKey.self])
-        .all(context.component.card, context.state)
-      for (index, card) in all.enumerated() {
-        let view = cards[index].update(
-          component: AnyComponent(card), environment: {},
-          availableSize: Size(width: cardWidth, height: .infinity), transition: context.transition)
-        // The next card goes where there is most room.
-        let column = heights.indices.min { heights[$0] < heights[$1] }!
-        context.add(
-          view.frame(
-            Rect(
-              origin: Point(x: left + Double(column) * (cardWidth + 16), y: heights[column]),
-              size: view.size)))
-        heights[column] += view.size.height + 16
+      var columns = GalleryColumns(
+        count: width > 560 ? 2 : 1, left: left, width: width, top: margin + heading.size.height,
+        spacing: spacing)
+      let content = GalleryCards(theme: context.environment[ThemeKey.self])
+      for section in GallerySection.allCases {
+        if context.component.card == nil {
+          let heading = headings[section].update(
+            component: AnyComponent(Text(section.rawValue, font: \.title)), environment: {},
+            availableSize: Size(width: width, height: .infinity), transition: context.transition)
+          let top = columns.beginRow(of: heading.size.height, above: 28)
+          context.add(
+            heading.frame(Rect(origin: Point(x: left + 4, y: top), size: heading.size))
+              .accessibilityHeading(2))
+        }
+        for name in section.cards where [nil, name].contains(context.component.card) {
+          let card = cards[name].update(
+            component: AnyComponent(content.card(name, context.state)), environment: {},
+            availableSize: Size(width: columns.cardWidth, height: .infinity),
+            transition: context.transition)
+          let corner = columns.add(card.size.height)
+          context.add(card.frame(Rect(origin: corner, size: card.size)))
+        }
       }
-      return Size(width: context.availableSize.width, height: heights.max()! + 8)
+      return Size(width: context.availableSize.width, height: columns.bottom + margin)
     }
   }
 }

@@ -16,4 +16,10 @@ final class GalleryState: ComponentState {
   var isExpanded = false
   var hasBanner = true
   var sidebarWidth = 90.0
+  /// What was chosen in a menu last.
+  var chosen = "Nothing was chosen yet."
+  var showsTextSize = false
+  /// 0...1
+  var textSize = 0.4
+  var showsPhotos = true
 }

@@ -196,12 +196,15 @@ import Typesetting
     #expect(chosen(.radio, run) == ["Week", "Every week"])
   }
 
-  @Test func `the page and its cards have headings, and no card lies on another one`() {
+  @Test func `the page, its sections and its cards have headings, and no card lies on another one`()
+  {
     let run = DemoRun(.gallery, width: 1000, height: 4000)
     let headings = run.window.scene.semantics.elements.filter { $0.role == .heading }
     #expect(headings.first?.name == "Components" && headings.first?.semantics.level == 1)
-    #expect(headings.dropFirst().allSatisfy { $0.semantics.level == 2 })
-    #expect(headings.count == 1 + GalleryCardName.allCases.count)
+    let sections = headings.filter { $0.semantics.level == 2 }
+    #expect(sections.map(\.name) == GallerySection.allCases.map(\.rawValue))
+    #expect(headings.count { $0.semantics.level == 3 } == GalleryCardName.allCases.count)
+    #expect(headings.count == 1 + sections.count + GalleryCardName.allCases.count)
     let cards = run.views(CardComponentView.self).map { $0.convert($0.bounds, to: nil) }
     #expect(cards.count == GalleryCardName.allCases.count)
     for (index, card) in cards.enumerated() {

@@ -1,0 +1,10 @@
+/// The parts of the gallery, from top to bottom.
+enum GallerySection: String, CaseIterable {
+  case controls = "Controls"
+  case pictures = "Text and pictures"
+  case places = "Layout and lists"
+  case popups = "Menus and dialogs"
+  case drags = "Drag and drop"
+
+  var cards: [GalleryCardName] { GalleryCardName.allCases.filter { $0.section == self } }
+}
