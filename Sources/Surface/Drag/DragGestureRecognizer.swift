@@ -17,6 +17,8 @@ public final class DragGestureRecognizer: GestureRecognizer {
   private static let touchTime = Duration.milliseconds(500)
   /// A larger view has no picture of itself at the cursor, which would hide where it goes. In logical points.
   private static let largestIcon = 640.0
+  /// So opaque is the picture of a view at the cursor: what it is held above is seen through it.
+  private static let iconOpacity = 0.75
 
   /// Drags what `source` says.
   public init(_ source: DragSource) { self.source = source }
@@ -75,8 +77,9 @@ public final class DragGestureRecognizer: GestureRecognizer {
       max(view.bounds.width, view.bounds.height) <= Self.largestIcon,
       let pixmap = view.layer.snapshot(scale: scene.scale.value)
     else { return nil }
-    let corner = view.bounds.origin
-    return DragIcon(
-      pixmap, scale: scene.scale, offset: Point(x: corner.x - start.x, y: corner.y - start.y))
+    let faded = Pixmap(size: pixmap.size, isOpaque: false) {
+      Canvas(pixels: $0).draw(pixmap, atDevice: .zero, opacity: Self.iconOpacity)
+    }
+    return DragIcon(faded, scale: scene.scale, offset: view.bounds.origin - start)
   }
 }

@@ -16,7 +16,7 @@ public struct DragSource {
   /// Makes the forms of what is dragged, the best one first, for a point in the coordinates of the view. None at all leave
   /// the press to what is around.
   public var items: @MainActor (Point) -> [TransferItem]
-  /// Makes what follows the cursor; nil for a picture of the view.
+  /// Makes what follows the cursor; nil for a picture of the view, which can be seen through.
   public var icon: (@MainActor () -> DragIcon?)?
   /// Called with what was done: nothing if the drag was given up or refused, `.move` if what was dragged is to be taken away.
   public var onEnd: (@MainActor (DragActions) -> Void)?

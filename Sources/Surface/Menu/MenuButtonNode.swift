@@ -87,9 +87,11 @@ open class MenuButtonNode: CompositeControlNode {
   /// How wide the menu is at least, in points.
   @MainActor var leastMenuWidth: Double { 0 }
 
-  /// Highlights an item of a menu that a key has opened.
+  /// Highlights an item of a menu that has opened: the first one, if a key has opened it.
   @MainActor
-  func highlightFirst(in controller: MenuController) { controller.highlightFirst() }
+  func highlightItem(in controller: MenuController) {
+    if controller.isOpenedByKey { controller.highlightFirst() }
+  }
 
   /// Opens the menu; harmless where it is open, or cannot be shown.
   @MainActor public final func openMenu() { open() }
@@ -107,7 +109,7 @@ open class MenuButtonNode: CompositeControlNode {
     let presentation = MenuPresentation(controller)
     self.presentation = presentation
     presentation.onDismiss { [weak self] in self?.didClose() }
-    if controller.isOpenedByKey { highlightFirst(in: controller) }
+    highlightItem(in: controller)
     semanticsDidChange()
     return controller
   }

@@ -98,8 +98,9 @@ open class PopUpButtonNode: MenuButtonNode {
 
   @MainActor override var leastMenuWidth: Double { bounds.width }
 
-  @MainActor override func highlightFirst(in controller: MenuController) {
-    controller.highlightChosen()
+  /// Keys begin at the present choice, also after a press.
+  @MainActor override func highlightItem(in controller: MenuController) {
+    if controller.isOpenedByKey || selectedIndex != nil { controller.highlightChosen() }
   }
 
   @MainActor

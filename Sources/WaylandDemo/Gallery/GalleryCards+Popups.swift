@@ -63,13 +63,13 @@ extension GalleryCards {
   @MainActor func popovers(_ state: GalleryState) -> VStack<Empty> {
     VStack(alignment: .leading, spacing: 12) {
       HStack<Empty>(spacing: 12) {
-        Button("View", style: .standard) { show(true, state) }
-          .popover(isPresented: state.showsTextSize, label: "View", edge: .bottom) {
+        AnyNode(value: 0, make: { GalleryPersonNode() }) { _ in }
+        Button("View settings", style: .standard) { show(true, state) }
+          .popover(isPresented: state.showsViewSettings, label: "View settings") {
             show(false, state)
           } content: {
             viewSettings(state)
           }
-        AnyNode(value: 0, make: { GalleryPersonNode() }) { _ in }
       }
       HStack<Empty>(spacing: 6) {
         toolButton(\.plus, "Add a page")
@@ -99,7 +99,7 @@ extension GalleryCards {
   }
 
   @MainActor private func show(_ isShown: Bool, _ state: GalleryState) {
-    state.showsTextSize = isShown
+    state.showsViewSettings = isShown
     state.updated()
   }
 

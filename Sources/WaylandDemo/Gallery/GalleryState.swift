@@ -18,7 +18,7 @@ final class GalleryState: ComponentState {
   var sidebarWidth = 90.0
   /// What was chosen in a menu last.
   var chosen = "Nothing was chosen yet."
-  var showsTextSize = false
+  var showsViewSettings = false
   /// 0...1
   var textSize = 0.4
   var showsPhotos = true

@@ -171,6 +171,18 @@ import Testing
     #expect(button.selectedIndex == nil && button.title.isEmpty)
   }
 
+  @Test func `keys go on from what is chosen in a pop-up button that was pressed`() {
+    let button = PopUpButtonNode(["Day", "Week", "Month"])
+    button.selectedIndex = 1
+    button.frame = Rect(x: 20, y: 80, width: 100, height: 32)
+    user.screen.root.addSubview(button.view)
+    user.screen.backend.settle()
+    user.click(Point(x: 60, y: 90))
+    #expect(user.highlighted == ["Week"])
+    user.type(.down, .enter)
+    #expect(button.selectedIndex == 2)
+  }
+
   @Test func `a pop-up button asks for another choice where the app decides`() {
     let button = PopUpButtonNode(["On", "Off"])
     button.frame = Rect(x: 20, y: 80, width: 100, height: 32)

@@ -39,7 +39,7 @@ import Testing
   @Test func `menus open by press and by keys, with submenus, marks and mnemonics`() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
-        try GalleryTourTests.play(.menus, width: 340, height: 380) { tour in
+        try GalleryTourTests.play(.menus, width: 560, height: 360) { tour in
           try tour.click(.button, "Actions")
           tour.look("actions")
           try tour.move(to: .menuItem, "Stars")
@@ -60,6 +60,10 @@ import Testing
           tour.type(.down)
           tour.look("combo")
           tour.type(.enter)
+          tour.wait()
+          try tour.click(.combobox, "How often")
+          tour.look("combo-pressed")
+          tour.type(.escape)
           try tour.click(.text, "Click here with the secondary button", .secondary)
           try tour.move(to: .menuItem, "Copy")
           tour.look("context")
@@ -74,11 +78,11 @@ import Testing
   {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
-        try GalleryTourTests.play(.popovers, width: 340, height: 320) { tour in
+        try GalleryTourTests.play(.popovers, width: 380, height: 320) { tour in
           try tour.move(to: .button, "Keep it among the favourites")
           tour.wait(1)
           tour.look("tooltip")
-          try tour.click(.button, "View")
+          try tour.click(.button, "View settings")
           tour.look("popover")
           tour.type(.tab)
           tour.type(.right)
@@ -133,7 +137,7 @@ import Testing
   @Test func `what is dragged has an icon, and places that take it say so`() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
-        try GalleryTourTests.play(.drags, width: 340, height: 340) { tour in
+        try GalleryTourTests.play(.drags, width: 340, height: 390) { tour in
           let note = try tour.place(of: .text, "Text and links")
           let album = try tour.place(of: .text, "Pictures and files")
           let favourites = try tour.place(of: .text, "Favourites")

@@ -84,12 +84,13 @@ private struct GalleryDragsContent {
     _ place: GalleryDragsState.Place, takes types: [ContentType],
     actions: DragActions = .copy, height: Double, _ content: AnyComponent<Empty>,
     perform: @escaping @MainActor (Drop) -> Void
-  ) -> GalleryDropZone {
-    GalleryDropZone(
-      isTargeted: state.target == place, height: height, content: content,
-      target: DropTarget(of: types, actions: actions, perform: perform) { [state] in
-        state.setTargeted($0, place)
-      })
+  ) -> GestureModifier<Empty> {
+    GalleryDropZone(isTargeted: state.target == place, height: height, content: content)
+      .gesture(
+        .dropDestination(
+          DropTarget(of: types, actions: actions, perform: perform) { [state] in
+            state.setTargeted($0, place)
+          }))
   }
 
   private func hint(_ text: String) -> Text {
@@ -112,7 +113,9 @@ private struct GalleryDragsContent {
       })
   }
 
-  private func well(_ place: GalleryDragsState.Place, _ text: String) -> GalleryDropZone {
+  private func well(
+    _ place: GalleryDragsState.Place, _ text: String
+  ) -> GestureModifier<Empty> {
     let swatches = state.colors[place] ?? []
     let content =
       swatches.isEmpty

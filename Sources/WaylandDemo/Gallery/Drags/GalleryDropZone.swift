@@ -6,7 +6,6 @@ struct GalleryDropZone: CombinedComponent {
   let isTargeted: Bool
   let height: Double
   let content: AnyComponent<Empty>
-  @ZeroEquatable var target: DropTarget
 
   static var body: Body {
     let frame = Child(AnyNode<DropFrameNode, DropFrameNode.Look>.self)
@@ -27,7 +26,7 @@ struct GalleryDropZone: CombinedComponent {
         availableSize: Size(width: size.width - 16, height: size.height - 16),
         transition: context.transition)
       let bounds = Rect(origin: .zero, size: size)
-      context.add(frame.frame(bounds).gesture(.dropDestination(zone.target)))
+      context.add(frame.frame(bounds))
       context.add(content.frame(content.size.centered(in: bounds)))
       return size
     }
