@@ -1,9 +1,10 @@
 import Geometry
 import Glibc
 import Surface
-import SurfaceTesting
 import Testing
 import WaylandClient
+
+@testable import SurfaceTesting
 
 /// The end of a connection, by either side.
 @MainActor
@@ -13,6 +14,34 @@ import WaylandClient
     client.compositor.disconnect()
     try client.compositor.run(until: { client.events.disconnection != nil })
     #expect(!client.connection.isConnected)
+  }
+
+  @Test(arguments: [[1], [1, 0, 0, 0, 1, 0, 12, 0, 3], [3, 0, 0, 0, 0, 0, 0, 8, 0xff, 0xff]])
+  func `a compositor that dies in the middle of an event ends in the same message`(
+    _ fragment: [UInt8]
+  ) throws {
+    let client = try ClientWindow.shown()
+    client.toplevel.configure(width: 333, height: 222)
+    client.compositor.disconnect(after: fragment)
+    try client.compositor.run(until: { client.events.disconnection != nil })
+    #expect(client.events.disconnection == "the compositor closed the connection")
+    // What came before it is handled still.
+    #expect(client.events.configured.last?.size == Size(width: 333, height: 222))
+  }
+
+  @Test(arguments: 1..<12)
+  func `an event that comes in two parts is one`(_ count: Int) throws {
+    let client = try ClientWindow.shown()
+    let compositor = client.compositor
+    let ping = compositor.pingBytes(serial: 0x0102_0304)
+    compositor.send(ping.prefix(count))
+    // Nothing may come between the parts.
+    compositor.isStopped = true
+    for _ in 0..<3 { compositor.turn(timeout: .zero) }
+    compositor.isStopped = false
+    #expect(client.connection.isConnected && compositor.lastPong != 0x0102_0304)
+    compositor.send(ping.dropFirst(count))
+    try compositor.run(until: { compositor.lastPong == 0x0102_0304 })
   }
 
   @Test func `a compositor that dies while a frame is painted does no harm`() throws {

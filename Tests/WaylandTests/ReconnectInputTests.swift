@@ -101,6 +101,42 @@ import WaylandClient
     }
   }
 
+  @Test func `a list is where it was scrolled to, also when it is lost while it moves`() throws {
+    let list = striped()
+    list.frame = Rect(x: 0, y: 70, width: 300, height: 130)
+    window.contentView.addSubview(list.view)
+    try mortal.compositor.roundTrip()
+    list.scroll(to: 321)
+    try restart()
+    #expect(list.contentOffset == 321 && window.focusedView === note)
+    try mortal.run(until: { (try? mortal.isExact(window)) == true })
+    let pointer = mortal.seat.pointer
+    pointer.enter(try mortal.surface(of: window), at: Point(x: 100, y: 150))
+    for _ in 0..<5 {
+      pointer.axisSource(.finger)
+      pointer.axis(.vertical, 12)
+      pointer.frame()
+    }
+    try mortal.run(until: { list.contentOffset > 321 })
+    let offset = list.contentOffset
+    try restart()
+    #expect(list.contentOffset >= offset)
+    try mortal.run(until: { (try? mortal.isExact(window)) == true })
+  }
+
+  /// 2,000 points that look different everywhere.
+  private func striped() -> ScrollNode {
+    let list = ScrollNode()
+    list.contentSize = Size(width: 300, height: 2000)
+    for number in 0..<100 {
+      let stripe = DisplayNode()
+      stripe.frame = Rect(x: 0, y: Double(number) * 20, width: 300, height: 20)
+      stripe.backgroundColor = Color(hex: UInt32(number) * 0x02_0103)
+      list.addSubnode(stripe)
+    }
+    return list
+  }
+
   @Test func `text stays, what is composed goes, and the input method hears of it again`() throws {
     try enterKeyboard()
     mortal.seat.textInput.enter(try mortal.surface(of: window))

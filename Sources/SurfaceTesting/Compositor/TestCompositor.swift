@@ -30,6 +30,8 @@ public final class TestCompositor {
   public private(set) var violations: [ProtocolViolation] = []
   /// Set by a test that provokes violations.
   public var expectsViolations = false
+  /// Reads nothing and sends nothing, as a process that is stopped.
+  var isStopped = false
   /// The compositor's clock in milliseconds: the time stamp of input and frame callbacks. Only
   /// `sendFrame()` and the test move it.
   public var time: UInt32 = 1000
@@ -58,7 +60,7 @@ public final class TestCompositor {
   var lastPong: UInt32 = 0
   let display: OpaquePointer
   private let serverLoop: OpaquePointer
-  private var client: OpaquePointer?
+  private(set) var client: OpaquePointer?
   private var listener: TestListener?
   private var globals: [String: ServerGlobal] = [:]
   /// Clients that have not heard may still bind them.
@@ -180,6 +182,7 @@ extension TestCompositor {
 
   /// Reads what the client has sent and sends it what is waiting.
   func dispatchRequests() {
+    if isStopped { return }
     wl_event_loop_dispatch(serverLoop, 0)
     wl_display_flush_clients(display)
   }

@@ -19,5 +19,26 @@ extension HostileAct {
       }
       return "a burst of pings"
     },
+    HostileAct(1) { desk, random in
+      let ping = desk.compositor.pingBytes(serial: desk.compositor.nextSerial())
+      guard !ping.isEmpty, !desk.compositor.isStopped else { return "" }
+      let count = 1 + random.number(ping.count - 1)
+      desk.compositor.send(ping.prefix(count))
+      // Nothing may come between the parts.
+      desk.compositor.isStopped = true
+      desk.turn()
+      desk.compositor.isStopped = false
+      desk.compositor.send(ping.dropFirst(count))
+      return "a ping comes in parts, first \(count) bytes"
+    },
+    HostileAct(2) { desk, random in
+      desk.compositor.isStopped.toggle()
+      return desk.compositor.isStopped ? "the compositor stands still" : "the compositor goes on"
+    },
+    // Each loss of a seed is followed by a longer pause than the one before.
+    HostileAct(1) { desk, random in
+      guard random.chance(3) else { return "" }
+      return desk.loseCompositor?(&random) ?? ""
+    },
   ]
 }

@@ -4,7 +4,7 @@ import Glibc
 /// What the steps of a hostile compositor act on.
 @MainActor
 final class HostileDesk {
-  let compositor: TestCompositor
+  private let host: HostileHost
   /// Opens one more window of the program; nil where there are enough.
   var openWindow: (() -> Bool)?
   /// Closes a window of the program, as a command of it does.
@@ -16,7 +16,13 @@ final class HostileDesk {
   /// Globals that were taken away, with their versions.
   var withdrawn: [(name: String, version: Int)] = []
 
-  init(_ compositor: TestCompositor) { self.compositor = compositor }
+  /// Lets the compositor die, and another one take its place; says how.
+  var loseCompositor: ((inout HostileRandom) -> String)?
+
+  init(_ host: HostileHost) { self.host = host }
+
+  /// The one that lives.
+  var compositor: TestCompositor { host.compositor }
 
   isolated deinit { for pipe in stalledPipes { close(pipe) } }
 

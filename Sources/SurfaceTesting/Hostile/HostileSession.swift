@@ -5,19 +5,23 @@ import WaylandClient
 /// One program on a hostile compositor, from its start to its end.
 @MainActor
 final class HostileSession {
-  let compositor: TestCompositor
+  let host: HostileHost
   /// Nil once the program has ended.
   private(set) var application: Application?
   /// What the steps did, by their numbers.
   private(set) var report: [String] = []
   private let start: @MainActor (Application) throws -> Void
   private let desk: HostileDesk
+  private let seed: Int
   /// How long the program may be silent.
   let limit: Duration
+  /// What the windows were when the program noticed that its compositor is gone; nil before that.
+  var lost: [HostileWindowState]?
   private var isEnding = false
   /// The windows whose end is heard of.
   private var known: [Window] = []
-  private var startError: (any Error)?
+  /// What was wrong within a step.
+  private var fault: (any Error)?
 
   /// As many windows as steps open.
   private static let windowLimit = 3
@@ -27,22 +31,28 @@ final class HostileSession {
     start: @escaping @MainActor (Application) throws -> Void
   ) throws {
     var random = HostileRandom(seed: UInt64(bitPattern: Int64(seed)))
-    compositor = try TestCompositor(TestCompositor.Options(hostile: &random))
-    desk = HostileDesk(compositor)
-    self.start = start
-    self.limit = limit
+    host = try HostileHost(TestCompositor.Options(hostile: &random))
+    desk = HostileDesk(host)
+    (self.seed, self.start, self.limit) = (seed, start, limit)
     let application = Application(
-      appID: "test", loop: compositor.loop,
-      platform: WaylandPlatform(
-        .descriptor(try compositor.clientDescriptor()), loop: compositor.loop, trace: trace))
+      appID: "test", loop: host.loop,
+      platform: WaylandPlatform(.name(host.path), loop: host.loop, trace: trace))
+    // Each loss of a seed is to be survived.
+    application.reconnectionTimeout = .seconds(3600)
+    application.onConnectionChange { [unowned self] in
+      if case .reconnecting = $0 { lost = windowStates }
+    }
     self.application = application
     desk.openWindow = { [unowned self] in canOpen && open() }
     desk.closeWindow = { [unowned self] in close($0) }
     desk.elements = { [unowned self] in elements() }
+    desk.loseCompositor = { [unowned self] in loseCompositor(&$0) }
     _ = open()
-    try check()
-    try compositor.run(until: { compositor.toplevels.contains(where: \.isMapped) })
+    if let fault { throw fault }
+    try waitForWindows()
   }
+
+  var compositor: TestCompositor { host.compositor }
 
   // MARK: The program
 
@@ -51,11 +61,11 @@ final class HostileSession {
   private var canOpen: Bool { windows.count < Self.windowLimit }
 
   private func open() -> Bool {
-    guard let application, compositor.hasClient else { return false }
+    guard let application, !isEnding else { return false }
     do {
       try start(application)
     } catch {
-      startError = startError ?? error
+      fault = fault ?? error
     }
     noteWindows()
     return true
@@ -76,7 +86,7 @@ final class HostileSession {
   private func didClose(_ reason: WindowCloseReason) {
     if case .disconnected = reason { return }
     noteWindows()
-    if !isEnding, windows.isEmpty { _ = open() }
+    if windows.isEmpty { _ = open() }
   }
 
   /// What a person could point at, the newest popup last.
@@ -108,15 +118,30 @@ final class HostileSession {
       let text = HostileAct.perform(step, on: desk)
       report.append("\(step.index) \(text.isEmpty ? "nothing" : text)")
       var random = HostileRandom(seed: step.seed ^ 1)
-      if random.chance(3) { try settle() } else { compositor.turn(timeout: .zero) }
+      if random.chance(3), !compositor.isStopped {
+        try settle()
+      } else {
+        compositor.turn(timeout: .zero)
+      }
       noteWindows()
       try check()
     }
+    compositor.isStopped = false
     try settle()
   }
 
-  private func check() throws {
-    if let startError { throw startError }
+  private func loseCompositor(_ random: inout HostileRandom) -> String {
+    do {
+      desk.withdrawn = []
+      return try replaceCompositor(&random)
+    } catch {
+      fault = fault ?? error
+      return "the compositor dies"
+    }
+  }
+
+  func check() throws {
+    if let fault { throw fault }
     try compositor.checkViolations()
     guard compositor.hasClient else { throw HostileFault("the program has ended the connection") }
   }
@@ -135,21 +160,34 @@ final class HostileSession {
 
   // MARK: The end
 
-  /// Closes the program, of which nothing may stay.
+  /// Ends the program, of which nothing may stay: its windows are closed, or its compositor is gone for good.
   func end() throws {
     CrashNote.phase("closing")
+    var random = HostileRandom(seed: UInt64(bitPattern: Int64(seed)) &+ 1)
     isEnding = true
-    for window in windows { window.close() }
+    switch random.number(6) {
+    case 0: try loseCompositorForGood()
+    case 1:
+      try loseCompositor(isNoticed: random.chance(2))
+      closeWindows()
+    default: closeWindows()
+    }
     known = []
     (desk.openWindow, desk.closeWindow, desk.elements) = (nil, nil, nil)
+    desk.loseCompositor = nil
     weak let left = application
     application = nil
-    compositor.loop.finishTurn()
+    host.loop.finishTurn()
     guard left == nil else { throw HostileFault("something holds the program when it has ended") }
+    guard host.isAlive else { return }
     try compositor.run(until: { !compositor.hasClient })
     guard compositor.surfaces.isEmpty, compositor.bufferCount == 0 else {
       throw HostileFault("surfaces or buffers are left when the program has ended")
     }
+  }
+
+  private func closeWindows() {
+    for window in windows { window.close() }
   }
 }
 

@@ -22,5 +22,8 @@ extension TestCompositor.Options {
     presentationClock = random.pick([1, 4, 99, .max])
     fractionalScale = random.pick([nil, 0, 120, 150, 240])
     refusesDragsSilently = random.chance(2)
+    popupAdjustment = random.pick(TestCompositor.PopupAdjustment.allCases)
+    popupRefusal = random.pick([.none, .none, .none, .none, .grabs, .all])
+    locksPointers = random.chance(2)
   }
 }
