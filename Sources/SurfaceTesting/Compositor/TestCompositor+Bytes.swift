@@ -14,7 +14,7 @@ extension TestCompositor {
   func send(_ bytes: some Sequence<UInt8>) {
     guard let client else { return }
     wl_client_flush(client)
-    let flags = Int32(MSG_DONTWAIT.rawValue | MSG_NOSIGNAL.rawValue)
+    let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
     _ = Array(bytes).withUnsafeBytes {
       Glibc.send(wl_client_get_fd(client), $0.baseAddress, $0.count, flags)
     }

@@ -82,7 +82,7 @@ extension HostileSession {
       return "the compositor dies with \(count) bytes of an event"
     case 2:
       // An array that is longer than what comes of it.
-      compositor.disconnect(after: [3, 0, 0, 0, 0, 0, 0, 8] + Array(repeating: 0xff, count: 99))
+      compositor.disconnect(after: [3, 0, 0, 0, 0, 0, 0, 8, 0xff, 0xff, 0xff] as [UInt8])
       host.die()
       return "the compositor dies within a long event"
     case 3:
@@ -130,7 +130,7 @@ extension HostileSession {
 
   // MARK: What stays
 
-  var windowStates: [HostileWindowState] { windows.map(HostileWindowState.init) }
+  var windowStates: [HostileWindowState] { windows.map { HostileWindowState($0) } }
 
   private func compare(_ states: [HostileWindowState], to lost: [HostileWindowState]) throws {
     guard states.count == lost.count, zip(states, lost).allSatisfy({ $0.continues($1) }) else {

@@ -2,7 +2,6 @@ import Geometry
 import Surface
 
 /// What a window is for its user, apart from its pixels.
-@MainActor
 struct HostileWindowState {
   /// What nothing that a compositor does changes.
   struct Identity: Hashable {
@@ -16,6 +15,7 @@ struct HostileWindowState {
   /// Whether the size is its own, and not what the compositor makes of it.
   private var isFree: Bool
 
+  @MainActor
   init(_ window: Window) {
     identity = Identity(
       title: window.title, minimumSize: window.minimumSize,
