@@ -16,8 +16,10 @@ import WaylandClient
 ///
 /// Each seed is a compositor with protocols of its own, and a row of steps. It withholds frames and buffers, sends states
 /// twice and in the wrong order, has monitors of no size and scales of nothing, lets devices and globals come and go, and hands
-/// over half of what was copied. Meanwhile a user clicks, types, drags, and opens and closes windows. In the end it is
-/// reasonable again: then every window has the size that it is told, and the pixels that painting everything afresh gives.
+/// over half of what was copied. It stands still, and dies in the middle of an event; then another one takes its place, which has to
+/// get every window with its title, size and focus. Meanwhile a user clicks, types, drags, and opens and closes windows. In the
+/// end it is reasonable again: then every window has the size that it is told, and the pixels that painting everything afresh
+/// gives.
 ///
 /// A seed fails when the program breaks a rule of the protocol, ends the connection, does not answer, does not recover, or is
 /// still held by something when it has ended. A trap ends the process, after a line on standard error that names seed and step.
