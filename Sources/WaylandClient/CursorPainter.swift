@@ -11,6 +11,9 @@ final class CursorPainter {
   private unowned let connection: WaylandConnection
   private var shapeDevice: WpCursorShapeDeviceV1?
   private var surface: WlSurface?
+  private var sent = SentSurfaceState()
+  /// The point of the surface that points, while it is the cursor.
+  private var hotspot: PixelPoint?
   /// The last enter; a cursor can only be set in its name.
   private var serial: UInt32?
   private var shown: (cursor: Cursor, scale: Int32)?
@@ -28,7 +31,7 @@ final class CursorPainter {
   func entered(serial: UInt32) {
     self.serial = serial
     forgetShown()
-    isHidden = false
+    (isHidden, hotspot) = (false, nil)
   }
 
   func left() {
@@ -70,6 +73,7 @@ final class CursorPainter {
     forgetShown()
     shown = (cursor, scale)
     guard let shape = cursor.shape else {
+      hotspot = nil
       return pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
     }
     if let manager = connection.globals.cursorShapeManager {
@@ -104,10 +108,12 @@ final class CursorPainter {
     let frame = animation.frames[index]
     // Before version 3 there are no scales.
     let scale = surface.version >= 3 ? bufferScale : 1
-    pointer.setCursor(
-      serial: serial, surface: surface, hotspotX: frame.hotspotX / scale,
-      hotspotY: frame.hotspotY / scale)
-    if surface.version >= 3 { surface.setBufferScale(scale: scale) }
+    let new = PixelPoint(x: frame.hotspotX / scale, y: frame.hotspotY / scale)
+    if hotspot != new {
+      pointer.setCursor(serial: serial, surface: surface, hotspotX: new.x, hotspotY: new.y)
+      hotspot = new
+    }
+    sent.setScale(scale, of: surface)
     surface.attach(foreignBuffer: frame.buffer)
     surface.damage(x: 0, y: 0, width: frame.width, height: frame.height)
     surface.commit()

@@ -51,11 +51,13 @@ final class DragIconSurface {
     } else {
       surface.attach(buffer: buffer, x: offset.x, y: offset.y)
     }
-    if bufferScale > 1, surface.version >= 3 { surface.setBufferScale(scale: bufferScale) }
+    var sent = SentSurfaceState()
+    sent.setScale(bufferScale, of: surface)
     if let viewport {
-      viewport.setDestination(
-        width: max(1, Int32(icon.size.width.rounded())),
-        height: max(1, Int32(icon.size.height.rounded())))
+      sent.setDestination(
+        PixelSize(
+          width: max(1, Int32(icon.size.width.rounded())),
+          height: max(1, Int32(icon.size.height.rounded()))), of: viewport)
     }
     surface.damage(x: 0, y: 0, width: Int32.max, height: Int32.max)
     surface.commit()

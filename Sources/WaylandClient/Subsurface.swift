@@ -23,10 +23,8 @@ final class Subsurface {
   private(set) var lacksMemory = false
 
   // The state that was sent last.
-  private var appliedPosition: (x: Int32, y: Int32)?
-  private var appliedSource: PixelRect?
-  private var appliedSize: Size?
-  private var appliedPixels: PixelSize?
+  private var position = PixelPoint.zero
+  private var sent = SentSurfaceState()
 
   init?(parent: WlSurface, connection: WaylandConnection) {
     guard let compositor = connection.globals.compositor,
@@ -78,20 +76,18 @@ final class Subsurface {
       surface.damage(x: 0, y: 0, width: .max, height: .max)
     }
     applyGeometry(layer, scale: scale)
-    if applied?.acceptsInput != layer.acceptsInput {
-      connection.setInputRegion(of: surface, isEmpty: !layer.acceptsInput)
-    }
+    sent.setInput(layer.acceptsInput ? .everywhere : .nowhere, of: surface, on: connection)
     applied = layer
     surface.commit()
     return movesInput
   }
 
   private func applyPosition(_ position: Point) -> Bool {
-    let x = Int32(clampedRounding: position.x)
-    let y = Int32(clampedRounding: position.y)
-    guard appliedPosition?.x != x || appliedPosition?.y != y else { return false }
-    subsurface.setPosition(x: x, y: y)
-    appliedPosition = (x, y)
+    let new = PixelPoint(
+      x: Int32(clampedRounding: position.x), y: Int32(clampedRounding: position.y))
+    guard new != self.position else { return false }
+    subsurface.setPosition(x: new.x, y: new.y)
+    self.position = new
     return true
   }
 
@@ -158,39 +154,21 @@ final class Subsurface {
     let pixels = layer.contents.size
     if let viewport {
       applyViewport(viewport, layer, whole: PixelRect(pixels))
-    } else if appliedSize != layer.size || appliedPixels != pixels {
-      surface.setScale(scale, for: pixels)
+    } else {
+      sent.setScale(scale, for: pixels, of: surface)
     }
-    appliedPixels = pixels
-    let isOpaque = layer.contents.isOpaque
-    if isOpaque, appliedSize != layer.size || applied?.contents.isOpaque != true {
-      let rect = Rect(x: 0, y: 0, width: layer.size.width, height: layer.size.height)
-      connection.setOpaqueRegion(of: surface, [rect])
-    } else if !isOpaque, applied?.contents.isOpaque == true {
-      connection.setOpaqueRegion(of: surface, [])
-    }
-    appliedSize = layer.size
+    let bounds = Rect(origin: .zero, size: layer.size)
+    sent.setOpaque(layer.contents.isOpaque ? [bounds] : [], of: surface, on: connection)
   }
 
   /// The buffer scale stays 1: so the source is in pixels at every scale.
   private func applyViewport(_ viewport: WpViewport, _ layer: SubsurfaceLayer, whole: PixelRect) {
     // A source outside of the buffer would be a protocol error.
-    var source = layer.source?.intersection(whole)
-    if source?.isEmpty == true { source = nil }
-    if appliedSource != source {
-      if let source {
-        viewport.setSource(
-          x: Double(source.x), y: Double(source.y), width: Double(source.width),
-          height: Double(source.height))
-      } else {
-        viewport.setSource(x: -1, y: -1, width: -1, height: -1)
-      }
-      appliedSource = source
-    }
-    if appliedSize != layer.size {
-      viewport.setDestination(
+    let source = layer.source?.intersection(whole)
+    sent.setSource(source?.isEmpty == true ? nil : source, of: viewport)
+    sent.setDestination(
+      PixelSize(
         width: max(1, Int32(clampedRounding: layer.size.width)),
-        height: max(1, Int32(clampedRounding: layer.size.height)))
-    }
+        height: max(1, Int32(clampedRounding: layer.size.height))), of: viewport)
   }
 }

@@ -88,12 +88,14 @@ final class SubsurfaceStack {
   }
 
   private func stack(_ wanted: [UInt64], on parent: WlSurface) {
-    guard wanted != order else { return }
-    order = wanted
     var below = parent
-    for id in wanted {
+    for (index, id) in wanted.enumerated() {
       guard let surface = surfaces[id] else { continue }
-      surface.subsurface.placeAbove(sibling: below)
+      if order[index] != id {
+        surface.subsurface.placeAbove(sibling: below)
+        order.removeAll { $0 == id }
+        order.insert(id, at: index)
+      }
       below = surface.surface
     }
   }

@@ -5,8 +5,11 @@ import Platform
 struct TextInputContent: Hashable {
   private var surrounding: SurroundingText?
   private var hint: ZwpTextInputV3.ContentHint = []
-  private var purpose: ZwpTextInputV3.ContentPurpose
-  private var caret: PixelRect
+  private var purpose = ZwpTextInputV3.ContentPurpose.normal
+  private var caret: PixelRect?
+
+  /// What `enable` sets everything back to.
+  private init() {}
 
   init(_ state: TextInputState) {
     purpose = state.purpose.wayland
@@ -22,18 +25,20 @@ struct TextInputContent: Hashable {
     caret = PixelRect(enclosing: state.caretRect)
   }
 
-  /// Sends what differs from `old`; all of it after `enable`, which has set everything back.
+  /// Sends what differs from `old`, which is nil after `enable`.
   @MainActor
   func send(to object: ZwpTextInputV3, after old: Self?, cause: TextInputState.ChangeCause) {
-    if let surrounding, surrounding != old?.surrounding {
+    let old = old ?? Self()
+    if let surrounding, surrounding != old.surrounding {
       object.setSurroundingText(
         text: surrounding.text, cursor: Int32(surrounding.caret), anchor: Int32(surrounding.anchor))
-      object.setTextChangeCause(cause: cause == .inputMethod ? .inputMethod : .other)
+      // Each commit sets it back.
+      if cause != .inputMethod { object.setTextChangeCause(cause: .other) }
     }
-    if hint != old?.hint || purpose != old?.purpose {
+    if hint != old.hint || purpose != old.purpose {
       object.setContentType(hint: hint, purpose: purpose)
     }
-    if caret != old?.caret {
+    if let caret, caret != old.caret {
       object.setCursorRectangle(
         x: caret.x, y: caret.y, width: caret.width, height: caret.height)
     }

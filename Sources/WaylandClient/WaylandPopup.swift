@@ -75,7 +75,6 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
     positioner.destroy()
     self.popup = popup
     popup.onEvent = { [unowned self] in handle($0) }
-    if input == .none { connection.setInputRegion(of: objects.surface, isEmpty: true) }
     // A grab has to come before the first commit (`xdg_popup.grab`).
     if let serial = serialOfGrab, let seat = connection.seat(of: serial) {
       popup.grab(seat: seat, serial: serial.rawValue)
@@ -151,12 +150,20 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
     positioner.setAnchorRect(
       x: Int32(clampedRounding: anchor.minX), y: Int32(clampedRounding: anchor.minY),
       width: length(anchor.width), height: length(anchor.height))
-    positioner.setAnchor(anchor: XdgPositioner.Anchor(placement.anchor))
-    positioner.setGravity(gravity: XdgPositioner.Gravity(placement.gravity))
-    positioner.setConstraintAdjustment(
-      constraintAdjustment: UInt32(adjustments(placement, version: wmBase.version).rawValue))
-    positioner.setOffset(
+    // All zero at first (`xdg_positioner`).
+    if placement.anchor != [] {
+      positioner.setAnchor(anchor: XdgPositioner.Anchor(placement.anchor))
+    }
+    if placement.gravity != [] {
+      positioner.setGravity(gravity: XdgPositioner.Gravity(placement.gravity))
+    }
+    let adjustments = adjustments(placement, version: wmBase.version)
+    if adjustments != [] {
+      positioner.setConstraintAdjustment(constraintAdjustment: UInt32(adjustments.rawValue))
+    }
+    let offset = PixelPoint(
       x: Int32(clampedRounding: placement.offset.x), y: Int32(clampedRounding: placement.offset.y))
+    if offset != .zero { positioner.setOffset(x: offset.x, y: offset.y) }
     return positioner
   }
 

@@ -15,9 +15,7 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
   var isInitiallyFullscreen = false
   /// What it comes to the front with as soon as it is shown.
   private var activationToken: ActivationToken?
-  var isTitleStale = false
-  var areSizeLimitsStale = false
-  var toldLimits: SizeLimits?
+  var sent = SentWindowState()
   var isIconStale = false
   var idle = IdleInhibition()
   var icon: WindowIcon?
@@ -69,7 +67,8 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
     self.toplevel = toplevel
     toplevel.onEvent = { [unowned self] in handle($0) }
     sendTitle()
-    toplevel.setAppID(appID: WaylandText.sanitized(configuration.appID))
+    let appID = WaylandText.sanitized(configuration.appID)
+    if !appID.isEmpty { toplevel.setAppID(appID: appID) }
     sendSizeLimits()
     if let parent { makeDialog(toplevel, of: parent) }
     if icon != nil { sendIcon() }
@@ -98,9 +97,9 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
     iconObjects?.destroy()
     iconObjects = nil
     (decoration, dialog, toplevel) = (nil, nil, nil)
-    (hasToldParent, toldLimits) = (false, nil)
+    hasToldParent = false
     for dialog in dialogs { dialog.hasToldParent = false }
-    (state, pendingState) = (WindowState(), WindowState())
+    (state, pendingState, sent) = (WindowState(), WindowState(), SentWindowState())
   }
 
   override func takePendingState() { state = pendingState }
@@ -114,8 +113,10 @@ package final class WaylandToplevel: WaylandSurface, ToplevelBackend {
 
   override func connectionDidUnblock() {
     super.connectionDidUnblock()
-    if isTitleStale { sendTitle() }
-    if areSizeLimitsStale { sendSizeLimits() }
+    if toplevel != nil {
+      sendTitle()
+      sendSizeLimits()
+    }
     if isIconStale { sendIcon() }
     updateIdle()
     if hasContents { didShow() }

@@ -20,6 +20,13 @@ struct SurfaceState {
   var source: Rect??
   var destination: PixelSize??
 
+  /// Whether nothing was asked for. Damage alone is of nothing new.
+  var isEmpty: Bool {
+    buffer == nil && frameCallbacks.isEmpty && feedbacks.isEmpty && scale == nil
+      && transform == nil && inputRegion == nil && opaqueRegion == nil
+      && offset == nil && source == nil && destination == nil
+  }
+
   /// Adds what a later commit of a synchronised subsurface changed.
   mutating func merge(_ newer: SurfaceState) {
     if let changed = newer.buffer { buffer = .some(changed) }

@@ -109,6 +109,8 @@ extension TestCompositor {
     public var popupRefusal = PopupRefusal.none
     /// Protocol errors end the connection, as in a real compositor. Otherwise they are only recorded.
     public var raisesErrors = true
+    /// Requests that change nothing are violations, though compositors let them pass.
+    public var refusesVainRequests = true
     /// Does nothing by itself and nothing that it is asked for, for a trace that is played.
     var playsTrace = false
 

@@ -8,9 +8,11 @@ public final class TestDecoration: ServerResource {
     switch (request, arguments.first) {
     case ("set_mode", .uint(let mode)?):
       guard mode == 1 || mode == 2 else { return fail(3, "mode \(mode)") }
+      require(request, changes: requestedMode != mode)
       requestedMode = mode
       answer()
     case ("unset_mode", _):
+      require(request, changes: requestedMode != nil)
       requestedMode = nil
       answer()
     default: break

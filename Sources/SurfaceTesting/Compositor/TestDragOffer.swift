@@ -15,6 +15,7 @@ final class TestDragOffer: ServerResource {
   /// Of the event that brought it.
   var serial: UInt32 = 0
   private(set) var acceptedName: String?
+  private var hasAnswered = false
   private var actions: UInt32?
   private var preferred: UInt32 = 0
   private var sentAction: UInt32 = 0
@@ -54,7 +55,8 @@ final class TestDragOffer: ServerResource {
       compositor.record(violation: "\(name) is not offered", of: interfaceName)
     }
     guard phase == .hovering else { return }
-    acceptedName = name
+    require("accept", changes: !hasAnswered || acceptedName != name)
+    (acceptedName, hasAnswered) = (name, true)
     drag?.didAnswer(self)
   }
 
@@ -62,6 +64,7 @@ final class TestDragOffer: ServerResource {
     if actions & ~7 != 0 { return fail(1, "actions \(actions)") }
     let isOne = [0, 1, 2, 4].contains(preferred)
     if !isOne || actions & preferred != preferred { return fail(2, "preferred \(preferred)") }
+    require("set_actions", changes: self.actions != actions || self.preferred != preferred)
     (self.actions, self.preferred) = (actions, preferred)
     if sentAction != action {
       sentAction = action

@@ -12,6 +12,7 @@ final class TestIdleInhibitManager: ServerResource {
       case .object(let surface) = arguments[1], let inhibitor = object as? TestIdleInhibitor
     else { return }
     inhibitor.surface = surface as? TestSurface
+    require(request, changes: inhibitor.surface?.idleInhibitors.isEmpty == true)
     inhibitor.surface?.idleInhibitors.append(inhibitor)
   }
 }

@@ -16,6 +16,7 @@ final class TestPointerResource: ServerResource {
   func setCursor(_ cursor: TestPointer.CursorImage, serial: UInt32) {
     guard let pointer else { return }
     if serial == pointer.enterSerial {
+      require("the cursor", changes: pointer.cursor != cursor)
       pointer.cursor = .some(cursor)
     } else {
       pointer.ignoredCursorRequests += 1

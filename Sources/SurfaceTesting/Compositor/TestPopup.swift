@@ -45,6 +45,8 @@ public final class TestPopup: ServerResource {
       guard let positioner = object as? TestPositioner, case .uint(let token) = arguments[1] else {
         return
       }
+      require(request, changes: rules != positioner.rules)
+      positioner.isUsed = true
       rules = positioner.rules
       post("repositioned", .uint(token))
       configure()

@@ -5,6 +5,8 @@ public import Surface
 final class TestPositioner: ServerResource {
   /// The rules as they are, for a popup that is made or moved with them.
   private(set) var rules = TestPopup.Rules()
+  /// Whether a popup was made or moved with it.
+  var isUsed = false
 
   override func handle(_ request: String, _ arguments: [ServerArgument]) {
     let numbers = arguments.compactMap { argument -> Int? in
@@ -14,6 +16,8 @@ final class TestPositioner: ServerResource {
       default: nil
       }
     }
+    let before = rules
+    defer { require(request, changes: request == "destroy" ? isUsed : rules != before) }
     switch request {
     case "set_size":
       guard numbers[0] > 0, numbers[1] > 0 else { return fail(0, "a size of \(numbers)") }

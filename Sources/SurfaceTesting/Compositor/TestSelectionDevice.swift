@@ -24,6 +24,7 @@ final class TestSelectionDevice: ServerResource {
       guard takes(source) else { return }
       source.selection = selection
     }
+    require("set_selection", changes: source != nil || selection?.names.isEmpty == false)
     selection?.set(source)
   }
 

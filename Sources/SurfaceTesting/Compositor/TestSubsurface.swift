@@ -10,16 +10,23 @@ public final class TestSubsurface: ServerResource {
   /// Whether its commits wait for those of the parent.
   public private(set) var isSynchronized = true
   private var pendingPosition: PixelPoint?
+  /// Whether a commit of the parent changes something.
+  var waitsForParent: Bool { pendingPosition != nil || surface?.hasCachedState == true }
 
   override func handle(_ request: String, _ arguments: [ServerArgument]) {
     switch (request, arguments.first) {
     case ("set_position", .int(let x)?):
       guard case .int(let y) = arguments[1] else { return }
-      pendingPosition = PixelPoint(x: x, y: y)
+      let new = PixelPoint(x: x, y: y)
+      require(request, changes: new != pendingPosition ?? position)
+      pendingPosition = new
     case ("place_above", .object(let sibling)?): restack(relativeTo: sibling, above: true)
     case ("place_below", .object(let sibling)?): restack(relativeTo: sibling, above: false)
-    case ("set_sync", _): isSynchronized = true
+    case ("set_sync", _):
+      require(request, changes: !isSynchronized)
+      isSynchronized = true
     case ("set_desync", _):
+      require(request, changes: isSynchronized)
       isSynchronized = false
       surface?.applyCachedState()
     default: break
@@ -36,6 +43,9 @@ public final class TestSubsurface: ServerResource {
       return fail(0, "the other surface is no sibling")
     }
     order.insert(surface, at: above ? index + 1 : index)
+    require(
+      above ? "place_above" : "place_below",
+      changes: !order.elementsEqual(parent.latestOrder) { $0 === $1 })
     parent.pendingOrder = order
   }
 

@@ -118,15 +118,15 @@ public final class TestSurface: ServerResource {
     case ("offset", .int(let x)?):
       guard case .int(let y) = arguments[1] else { return }
       pending.offset = PixelPoint(x: x, y: y)
-    case ("set_opaque_region", .object(let region)?):
-      pending.opaqueRegion = (region as? TestRegion)?.region.rects ?? []
-    case ("set_input_region", .object(let region)?):
-      pending.inputRegion = .some((region as? TestRegion)?.region.rects)
+    case ("set_opaque_region", .object(let region)?): setRegion(request, region as? TestRegion)
+    case ("set_input_region", .object(let region)?): setRegion(request, region as? TestRegion)
     case ("set_buffer_scale", .int(let scale)?):
       if scale < 1 { return fail(0, "buffer scale \(scale)") }
+      require(request, changes: scale != latest(\.scale) ?? bufferScale)
       pending.scale = scale
     case ("set_buffer_transform", .int(let transform)?):
       if !(0...7).contains(transform) { return fail(1, "buffer transform \(transform)") }
+      require(request, changes: transform != latest(\.transform) ?? bufferTransform)
       pending.transform = transform
     case ("commit", _): commit()
     case ("destroy", _):
@@ -134,6 +134,52 @@ public final class TestSurface: ServerResource {
         fail(4, "the surface is destroyed before its role object")
       }
     default: break
+    }
+  }
+
+  private func setRegion(_ request: String, _ region: TestRegion?) {
+    region?.isUsed = true
+    if request == "set_opaque_region" {
+      let rects = region?.region.rects ?? []
+      require(request, changes: rects != latest(\.opaqueRegion) ?? opaqueRegion)
+      pending.opaqueRegion = rects
+    } else {
+      let rects = region?.region.rects
+      require(request, changes: rects != latest(\.inputRegion) ?? inputRegion)
+      pending.inputRegion = .some(rects)
+    }
+  }
+
+  /// What waits for a commit, or for that of the parent.
+  private func latest<T>(_ part: KeyPath<SurfaceState, T?>) -> T? {
+    pending[keyPath: part] ?? cached?[keyPath: part]
+  }
+
+  /// The part of the buffer that is shown and the size that it has, with what waits for a commit.
+  var latestViewport: Viewport {
+    Viewport(
+      source: latest(\.source) ?? viewportSource,
+      destination: latest(\.destination) ?? viewportDestination)
+  }
+
+  struct Viewport: Equatable {
+    var source: Rect?
+    var destination: PixelSize?
+  }
+
+  /// Whether a commit waits for that of the parent.
+  var hasCachedState: Bool { cached != nil }
+
+  /// A commit does something with the state of the surface, of its role, or of the surfaces on it.
+  private func checkNeed(of state: SurfaceState) {
+    let isNeeded =
+      !state.isEmpty || pendingOrder != nil || window?.needsCommit == true
+      || children.contains { $0.waitsForParent }
+    require("commit", changes: isNeeded)
+    if case .some(.some(let attached)) = state.buffer, attached === buffer, state.damage.isEmpty,
+      state.surfaceDamage.isEmpty
+    {
+      require("attach", changes: false)
     }
   }
 
@@ -212,6 +258,7 @@ extension TestSurface {
   private func commit() {
     let state = pending
     pending = SurfaceState()
+    checkNeed(of: state)
     guard window?.permitsCommit(state) ?? true else { return }
     if !state.frameCallbacks.isEmpty, !isMapped, state.buffer.flatMap({ $0 }) == nil,
       role == .window

@@ -28,6 +28,13 @@ final class TestTextInputResource: ServerResource {
   override func wasDestroyed() { textInput?.forget(self) }
 
   private func set(_ request: String, _ arguments: [ServerArgument]) {
+    let before = pending
+    // The caret has a rule of its own.
+    defer {
+      if before != nil, request != "set_cursor_rectangle" {
+        require(request, changes: pending != before)
+      }
+    }
     switch (request, arguments.first) {
     case ("set_surrounding_text", .string(let text?)):
       guard case .int(let caret) = arguments[1], case .int(let anchor) = arguments[2] else {

@@ -61,6 +61,8 @@ public final class TestToplevel: ServerResource {
   /// The window that this one stays above; nil for none, and once that is hidden.
   public private(set) weak var parent: TestToplevel?
   weak var window: TestWindowSurface?
+  /// Whether the limits of its size wait for a commit.
+  private(set) var hasUncommittedLimits = false
 
   /// Whether its parent waits until the window is gone.
   public var isModal: Bool { parent != nil && dialog?.isModal == true }
@@ -76,17 +78,23 @@ public final class TestToplevel: ServerResource {
 
   override func handle(_ request: String, _ arguments: [ServerArgument]) {
     switch (request, arguments.first) {
-    case ("set_title", .string(let text)?): title = text ?? ""
-    case ("set_app_id", .string(let text)?): appID = text ?? ""
+    case ("set_title", .string(let text)?):
+      require(request, changes: title != text ?? "")
+      title = text ?? ""
+    case ("set_app_id", .string(let text)?):
+      require(request, changes: appID != text ?? "")
+      appID = text ?? ""
+    case ("set_parent", .object(let object)?):
+      require(request, changes: parent !== object)
+      setParent(object as? TestToplevel)
     case ("set_min_size", .int(let width)?):
       guard case .int(let height) = arguments[1] else { return }
       guard width >= 0, height >= 0 else { return fail(2, "a minimum of \(width)×\(height)") }
-      minimumSize = PixelSize(width: width, height: height)
+      setLimit(&minimumSize, PixelSize(width: width, height: height), request)
     case ("set_max_size", .int(let width)?):
       guard case .int(let height) = arguments[1] else { return }
       guard width >= 0, height >= 0 else { return fail(2, "a maximum of \(width)×\(height)") }
-      maximumSize = PixelSize(width: width, height: height)
-    case ("set_parent", .object(let object)?): setParent(object as? TestToplevel)
+      setLimit(&maximumSize, PixelSize(width: width, height: height), request)
     case ("resize", _):
       if case .uint(let edges) = arguments[2], ![0, 1, 2, 4, 5, 6, 8, 9, 10].contains(edges) {
         fail(0, "resize edge \(edges)")
@@ -97,7 +105,14 @@ public final class TestToplevel: ServerResource {
     }
   }
 
+  private func setLimit(_ limit: inout PixelSize, _ new: PixelSize, _ request: String) {
+    require(request, changes: limit != new)
+    limit = new
+    hasUncommittedLimits = true
+  }
+
   func surfaceWasCommitted() {
+    hasUncommittedLimits = false
     for (low, high) in [
       (minimumSize.width, maximumSize.width), (minimumSize.height, maximumSize.height),
     ] where high > 0 && low > high {

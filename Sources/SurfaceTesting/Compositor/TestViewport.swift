@@ -7,6 +7,8 @@ final class TestViewport: ServerResource {
   override func handle(_ request: String, _ arguments: [ServerArgument]) {
     guard request != "destroy" else { return }
     guard let surface, surface.isAlive else { return fail(3, "the surface is gone") }
+    let before = surface.latestViewport
+    defer { require(request, changes: surface.latestViewport != before) }
     switch request {
     case "set_source":
       guard case .fixed(let x) = arguments[0], case .fixed(let y) = arguments[1],

@@ -13,6 +13,8 @@ final class TestWindowSurface: ServerResource {
   /// The last serial that the client has acknowledged since the surface was mapped.
   private(set) var acknowledged: UInt32?
   private var hasHadInitialCommit = false
+  /// Whether a configure sequence was acknowledged since the last commit.
+  private var hasAnswer = false
   /// `set_window_geometry` as of the last commit, in logical units.
   private(set) var geometry: PixelRect?
   private var pendingGeometry: PixelRect?
@@ -51,6 +53,7 @@ final class TestWindowSurface: ServerResource {
     }
     hasRoleObject = true
     self.popup = popup
+    positioner.isUsed = true
     popup.begin(self, parent: parent, positioner.rules)
   }
 
@@ -61,6 +64,7 @@ final class TestWindowSurface: ServerResource {
     }
     outstanding.removeSubrange(...index)
     acknowledged = serial
+    hasAnswer = true
   }
 
   private func setGeometry(_ arguments: [ServerArgument]) {
@@ -69,7 +73,9 @@ final class TestWindowSurface: ServerResource {
     else { return }
     guard hasRoleObject else { return fail(1, "a geometry without a role object") }
     guard width > 0, height > 0 else { return fail(5, "a geometry of \(width)×\(height)") }
-    pendingGeometry = PixelRect(x: x, y: y, width: width, height: height)
+    let new = PixelRect(x: x, y: y, width: width, height: height)
+    require("set_window_geometry", changes: new != nextGeometry)
+    pendingGeometry = new
   }
 
   /// The geometry that the next commit gives the surface.
@@ -120,8 +126,15 @@ final class TestWindowSurface: ServerResource {
     return true
   }
 
+  /// Whether a commit without anything of the surface does something for the window.
+  var needsCommit: Bool {
+    hasAnswer || pendingGeometry != nil || !hasHadInitialCommit
+      || toplevel?.hasUncommittedLimits == true
+  }
+
   func surfaceWasCommitted(wasMapped: Bool) {
     guard isAlive, let surface else { return }
+    hasAnswer = false
     applyGeometry()
     toplevel?.surfaceWasCommitted()
     if surface.isMapped { return }

@@ -25,5 +25,7 @@ extension TestCompositor.Options {
     popupAdjustment = random.pick(TestCompositor.PopupAdjustment.allCases)
     popupRefusal = random.pick([.none, .none, .none, .none, .grabs, .all])
     locksPointers = random.chance(2)
+    // What a client says may be in vain only because of what it was told before.
+    refusesVainRequests = false
   }
 }
