@@ -54,6 +54,10 @@ let package = Package(
     .executableTarget(
       name: "PhotoGrid", dependencies: [.product(name: "Surface", package: "Surface")],
       swiftSettings: rules),
+    // A window with a menu.
+    .executableTarget(
+      name: "MenuOpening", dependencies: [.product(name: "Surface", package: "Surface")],
+      swiftSettings: rules),
     // A million rows that are flung, jumped about in and changed, by themselves.
     .executableTarget(
       name: "ListFlight",

@@ -7,7 +7,7 @@ extension Benchmark {
       StartBenchmark.benchmark, IdleBenchmark.benchmark, MemoryBenchmark.benchmark,
       UpdateBenchmark.benchmark,
     ] + ScrollBenchmark.benchmarks + FlightBenchmark.benchmarks + [
-      PhotosBenchmark.benchmark, EnduranceBenchmark.benchmark,
+      PhotosBenchmark.benchmark, MenuBenchmark.benchmark, EnduranceBenchmark.benchmark,
     ] + rasterBenchmarks + [
       TextBenchmark.benchmark, SubpixelTextBenchmark.benchmark, LongTextBenchmark.benchmark,
       TextMemoryBenchmark.benchmark, TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark,

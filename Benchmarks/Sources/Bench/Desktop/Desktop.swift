@@ -9,7 +9,8 @@ import SurfaceTesting
 /// unchanged and notes the time of what goes by: so all programs are measured from outside, in the
 /// same way and without their help. Nothing is passed on while nobody calls ``run(until:limit:)``.
 final class Desktop {
-  private let session: WestonSession
+  /// What the programs run in, and their input devices.
+  let session: WestonSession
   private var programs: [Weak] = []
 
   init(size: PixelSize = PixelSize(width: 1280, height: 800)) throws {

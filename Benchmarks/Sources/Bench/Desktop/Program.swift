@@ -1,4 +1,5 @@
 import BenchKit
+import Geometry
 import Glibc
 import SurfaceTesting
 
@@ -30,6 +31,10 @@ final class Program {
   var onFrame: ((Int) -> Void)?
   private(set) var requests = 0
   private(set) var frames = 0
+  /// Frames of popups, which count among the others, too.
+  private(set) var popupFrames = 0
+  /// The size of the popup that it has asked for last, in logical points.
+  private(set) var popupSize = PixelSize.zero
 
   private let process: ChildProcess
   private let listener: Int32
@@ -124,6 +129,8 @@ final class Program {
     connection.forwardRequests()
     requests += connection.observer.requests - before.requests
     frames += connection.observer.frames - before.frames
+    popupFrames += connection.observer.popupFrames - before.popupFrames
+    popupSize = connection.observer.popupSize
     if connection.observer.requests > before.requests { lastRequestTime = Clock.now }
     if connection.observer.frames > before.frames {
       if firstFrameTime == nil { firstFrameTime = lastRequestTime }

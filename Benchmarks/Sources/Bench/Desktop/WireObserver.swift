@@ -1,3 +1,5 @@
+import Geometry
+
 /// Reads what a Wayland client sends, as far as the benchmarks need it: how many requests there
 /// were, which of them put a frame of a window on screen, and what the client keeps.
 ///
@@ -7,6 +9,10 @@ struct WireObserver {
   private(set) var requests = 0
   /// Commits of windows, from the first one that carries a buffer.
   private(set) var frames = 0
+  /// Those of them that popups have.
+  private(set) var popupFrames = 0
+  /// The size of the popup that was asked for last, in logical points.
+  private(set) var popupSize = PixelSize.zero
 
   private var pending: [UInt8] = []
   private var registry: UInt32 = 0
@@ -18,6 +24,10 @@ struct WireObserver {
   private(set) var surfaces: Set<UInt32> = []
   private(set) var buffers: Set<UInt32> = []
   private var windows: Set<UInt32> = []
+  /// The surface of each `xdg_surface`.
+  private var roles: [UInt32: UInt32] = [:]
+  private var positioners: Set<UInt32> = []
+  private var popups: Set<UInt32> = []
   private var windowsWithBuffer: Set<UInt32> = []
 
   mutating func consume(_ bytes: UnsafeRawBufferPointer) {
@@ -53,8 +63,15 @@ struct WireObserver {
       // wl_buffer.destroy
       if opcode == 0 { buffers.remove(object) }
     } else if shells.contains(object) {
-      // xdg_wm_base.get_xdg_surface(id, surface)
-      if opcode == 2 { windows.insert(word(at: start + 12)) }
+      observeShell(opcode: opcode, firstArgument: start + 8)
+    } else if let surface = roles[object] {
+      switch opcode {
+      case 0: roles[object] = nil  // destroy
+      case 2: popups.insert(surface)  // get_popup
+      default: break
+      }
+    } else if positioners.contains(object) {
+      observePositioner(object, opcode: opcode, firstArgument: start + 8)
     } else if surfaces.contains(object) {
       observeSurface(object, opcode: opcode, firstArgument: start + 8)
     }
@@ -74,6 +91,28 @@ struct WireObserver {
     }
   }
 
+  private mutating func observeShell(opcode: UInt32, firstArgument: Int) {
+    switch opcode {
+    case 1: positioners.insert(word(at: firstArgument))  // create_positioner(id)
+    case 2:  // get_xdg_surface(id, surface)
+      let surface = word(at: firstArgument + 4)
+      windows.insert(surface)
+      roles[word(at: firstArgument)] = surface
+    default: break
+    }
+  }
+
+  private mutating func observePositioner(_ id: UInt32, opcode: UInt32, firstArgument: Int) {
+    switch opcode {
+    case 0: positioners.remove(id)  // destroy
+    case 1:  // set_size(width, height)
+      popupSize = PixelSize(
+        width: Int32(bitPattern: word(at: firstArgument)),
+        height: Int32(bitPattern: word(at: firstArgument + 4)))
+    default: break
+    }
+  }
+
   private mutating func observePool(_ id: UInt32, opcode: UInt32, firstArgument: Int) {
     switch opcode {
     case 0: buffers.insert(word(at: firstArgument))  // create_buffer
@@ -87,6 +126,7 @@ struct WireObserver {
     case 0:  // destroy: the number may come back as another object
       surfaces.remove(id)
       windows.remove(id)
+      popups.remove(id)
       windowsWithBuffer.remove(id)
     case 1 where windows.contains(id):  // attach
       if word(at: firstArgument) == 0 {
@@ -96,6 +136,7 @@ struct WireObserver {
       }
     case 6 where windowsWithBuffer.contains(id):  // commit
       frames += 1
+      if popups.contains(id) { popupFrames += 1 }
     default: break
     }
   }
