@@ -66,8 +66,9 @@ import Testing
   }
 
   @Test func `a window that never shows what it has is found`() throws {
+    let patience = HostileCompositor.patience
     HostileCompositor.patience = .milliseconds(300)
-    defer { HostileCompositor.patience = .seconds(10) }
+    defer { HostileCompositor.patience = patience }
     let failure = try #require(throws: HostileFailure.self) {
       try HostileCompositor.run(seeds: 7..<8, steps: 0) { app in
         let window = try app.makeWindow(title: "Notes", size: Size(width: 120, height: 80))

@@ -67,8 +67,9 @@ public enum HostileCompositor {
 
   // MARK: One session
 
-  /// How long the program may be silent, and its windows may take to recover, with animations that are under way.
-  static var patience = Duration.seconds(10)
+  /// How long the program may be silent, and its windows may take to recover, with animations that are under way. A debug build
+  /// that runs beside compilers has been silent for ten seconds.
+  static var patience = Duration.seconds(30)
 
   /// What is wrong after some steps; nil for nothing.
   private static func failure(
