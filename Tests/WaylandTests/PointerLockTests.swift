@@ -106,6 +106,21 @@ import WaylandClient
     }
   }
 
+  @Test func `a pointer that comes back after a lock is where it is`() throws {
+    let (client, pointer) = try pressed()
+    client.window.lockPointer(of: .first)
+    try client.compositor.roundTrip()
+    pointer.relativeMotion(100, 0)
+    pointer.frame()
+    pointer.leave(client.surface)
+    pointer.frame()
+    pointer.enter(client.surface, at: Point(x: 30, y: 40))
+    pointer.frame()
+    pointer.motion(to: Point(x: 31, y: 40))
+    pointer.frame()
+    #expect(try positions(client).last == Point(x: 31, y: 40))
+  }
+
   @Test(arguments: ["zwp_relative_pointer_manager_v1", "zwp_pointer_constraints_v1"])
   func `with one of the protocols alone the cursor moves as ever`(_ name: String) throws {
     let (client, pointer) = try pressed { $0.globals[name] = nil }

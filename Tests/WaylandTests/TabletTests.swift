@@ -136,6 +136,22 @@ import WaylandClient
     }
   }
 
+  @Test func `a press that a drag takes over is taken back once, and not released`() throws {
+    let (client, tablet) = try near()
+    let serial = InputSerial(tablet.down(), seat: .first)
+    tablet.frame()
+    try client.compositor.roundTrip()
+    let drags = try #require(client.connection.dragBackend)
+    try drags.begin(Drag([.text("a stroke")], for: serial), from: client.window) { _ in }
+    try client.compositor.roundTrip()
+    #expect(client.compositor.seats[0].drag.isOfClient)
+    tablet.up()
+    tablet.frame()
+    tablet.proximityOut()
+    tablet.frame()
+    #expect(try events(client).map(\.kind) == [.entered, .pressed(.primary), .cancelled, .exited])
+  }
+
   @Test func `a tablet that is plugged in again works, also where a pad was pressed`() throws {
     let (client, tablet) = try near()
     tablet.unplug()

@@ -196,6 +196,33 @@ import WaylandClient
     desk.expectNoViolations()
   }
 
+  @Test func `what was not done when the surface was left is forgotten`() throws {
+    let desk = try Desk()
+    try desk.enter()
+    try desk.edit(Self.field)
+    desk.input.commit("half")
+    desk.input.preedit("한", 3, 3)
+    desk.input.leave()
+    try desk.compositor.roundTrip()
+    try desk.enter()
+    try desk.done()
+    #expect(desk.steps.isEmpty)
+    desk.expectNoViolations()
+  }
+
+  @Test func `another window ends no text but its own`() throws {
+    let desk = try Desk()
+    try desk.enter()
+    try desk.edit(Self.field)
+    let other = desk.client.connection.makeWindow()
+    try #require(desk.client.connection.textInput).end(on: other, seat: .first)
+    other.unmap()
+    try desk.compositor.roundTrip()
+    #expect(desk.input.state?.surroundingText == "Grüße")
+    #expect(desk.input.commitCount == 1)
+    desk.expectNoViolations()
+  }
+
   @Test func `a window that goes takes its text along`() throws {
     let desk = try Desk()
     try desk.enter()
