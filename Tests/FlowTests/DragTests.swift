@@ -46,9 +46,35 @@ import Testing
     }
   }
 
+  /// Takes what is dropped anywhere.
+  private struct Tray: CombinedComponent {
+    @ZeroEquatable var target: DropTarget
+
+    static var body: Body {
+      let ground = Child(Rectangle.self)
+      return { context in
+        let ground = ground.update(
+          component: Rectangle(color: .white), availableSize: context.availableSize,
+          transition: .immediate)
+        context.add(
+          ground.frame(Rect(origin: .zero, size: context.availableSize))
+            .gesture(.dropDestination(context.component.target)))
+        return context.availableSize
+      }
+    }
+  }
+
   private func view(with isWanted: (GestureRecognizer) -> Bool) throws -> View {
     try #require(
       screen.views(of: View.self).first { $0.gestureRecognizers.contains(where: isWanted) })
+  }
+
+  @Test func `what another program gives away is moved`() {
+    let target = DropTarget(of: [.text], actions: .move) { drop in drop.readText { _ in } }
+    screen.show(Tray(target: target))
+    let view = screen.window.contentView
+    #expect(screen.drop([.text("a note")], actions: [.copy, .move], on: view) == .move)
+    #expect(screen.drop([.text("a note")], on: view) == [], "it may only be copied")
   }
 
   @Test func `what is dragged from one child to another arrives there`() throws {

@@ -91,6 +91,14 @@ import Testing
     try client.expect(1, of: "wl_data_source")
   }
 
+  @Test func `what is accepted is of the enter that brought it`() throws {
+    let offer = try offer()
+    offer.accept(serial: client.compositor.latestSerial &+ 1, mimeType: "text/plain")
+    client.connection.flush()
+    try client.compositor.run(until: { !client.compositor.violations.isEmpty })
+    #expect(client.compositor.violations.map(\.interface) == ["wl_data_offer"])
+  }
+
   @Test func `an icon has no other role`() throws {
     let surface = client.makeSurface()
     let objects = client.makeToplevel(surface)

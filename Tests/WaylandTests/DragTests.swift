@@ -199,6 +199,22 @@ import WaylandClient
     #expect(second.acceptedName == "text/plain" && desk.drag.acceptedName == nil)
   }
 
+  @Test func `what is dropped on a window that has gone meanwhile is given up`() throws {
+    let desk = try DragDesk()
+    var other: ProbeWindow<WaylandToplevel>? = ProbeWindow(desk.client.connection.makeWindow())
+    other?.map(title: "Other")
+    let compositor = desk.client.compositor
+    try compositor.run(until: { compositor.toplevels.count { $0.isMapped } == 2 })
+    desk.drag.begin(["text/plain"], bytes: [65])
+    try desk.hover(.text, .copy)
+    #expect(other?.events.isEmpty == false && desk.drag.action == 1)
+    other = nil
+    // The compositor has not heard of that yet.
+    desk.drag.drop()
+    try desk.settle()
+    #expect(desk.drag.outcome == 0)
+  }
+
   @Test func `a seat that goes takes along what it drags`() throws {
     let desk = try DragDesk()
     desk.drag.begin(["text/plain"], bytes: [])
@@ -230,6 +246,13 @@ import WaylandClient
     try desk.settle()
     #expect(desk.ends == [.move])
     #expect(desk.requestNames("wl_data_source").last == "destroy")
+  }
+
+  @Test func `a form that was not offered ends empty`() throws {
+    let desk = try DragDesk()
+    try desk.begin([.text("Grüße")])
+    desk.drag.target("text/plain")
+    #expect(try desk.bytes(as: "image/png").isEmpty)
   }
 
   @Test func `ten megabytes go out as fast as they are read`() throws {
@@ -316,6 +339,10 @@ import WaylandClient
     try desk.settle()
     #expect(desk.ends == [.copy])
     #expect(try desk.bytes(as: "text/plain") == Array("Grüße".utf8), "it may be read still")
+    #expect(!desk.requestNames("wl_data_source").contains("destroy"))
+    try desk.begin([.text("another")])
+    #expect(desk.requestNames("wl_data_source").count { $0 == "destroy" } == 1)
+    #expect(try desk.bytes(as: "text/plain") == Array("another".utf8))
   }
 
   @Test func `the connection ends, and so does the drag`() throws {

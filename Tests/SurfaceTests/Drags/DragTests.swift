@@ -86,6 +86,25 @@ import Testing
     #expect(board.dragged.isActive(), "the next one begins as ever")
   }
 
+  @Test func `after a drag that was refused Escape is a key as any other`() {
+    var escapes = 0
+    board.screen.root.addGestureRecognizer(
+      KeyPressGestureRecognizer { event in
+        if event.key == .escape { escapes += 1 }
+        return true
+      })
+    board.note.dragSource = DragSource { [dragged = board.dragged] _ in
+      // Somebody else has begun in the meantime.
+      dragged.begin([.text("of others")])
+      return [.text("a note")]
+    }
+    board.lift()
+    board.dragged.cancel(for: .first)
+    #expect(board.dragged.outcome == [] && !board.dragged.isActive())
+    board.escape()
+    #expect(escapes == 1)
+  }
+
   @Test func `let go beside every target it ends with nothing`() {
     board.lift()
     board.send(.moved, 120, 190)
