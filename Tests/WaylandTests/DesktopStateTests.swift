@@ -50,6 +50,8 @@ import WaylandClient
     client.window.setPreventsIdle(true)
     client.map()
     try client.compositor.run(until: { !client.compositor.toplevels.isEmpty })
+    client.window.setPreventsIdle(false)
+    client.window.setPreventsIdle(true)
     try client.compositor.roundTrip()
     #expect(client.compositor.requests("zwp_idle_inhibit_manager_v1.create_inhibitor").isEmpty)
   }
@@ -128,6 +130,12 @@ import WaylandClient
     client.window.unmap()
     try client.compositor.roundTrip()
     #expect(client.compositor.requests("zxdg_exported_v2.destroy").count == 1)
+    // Shown again, the window has a name of its own.
+    try client.show()
+    client.window.exportHandle { handles.append($0) }
+    try client.compositor.run(until: { handles.count == 4 })
+    #expect(client.compositor.requests("zxdg_exporter_v2.export_toplevel").count == 2)
+    #expect(handles[3]?.hasPrefix("wayland:window-") == true)
   }
 
   @Test func `where nobody answers, and for a window that is not shown, there is no name`() throws {
