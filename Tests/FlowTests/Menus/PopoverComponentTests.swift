@@ -15,15 +15,19 @@ import Testing
     var presses = 0
   }
 
-  private func show() {
+  private func page(_ edge: Popover.Edge = .bottom) -> some Component<Empty> {
     let model = model
-    screen.show(
-      Button("Filter") {}.popover(isPresented: model.isPresented, label: "Filters") {
+    return Button("Filter") {}
+      .popover(isPresented: model.isPresented, label: "Filters", edge: edge) {
         model.dismissals += 1
         model.isPresented = false
       } content: {
         Button(model.text) { model.presses += 1 }
-      }.padding(40))
+      }.padding(40)
+  }
+
+  private func show() {
+    screen.show(page())
     screen.settle()
   }
 
@@ -39,6 +43,33 @@ import Testing
     show()
     #expect(dialogs.isEmpty)
     #expect(model.dismissals == 0)
+  }
+
+  @Test func `taken back and shown again at once, it stays`() throws {
+    model.isPresented = true
+    show()
+    let popup = try #require(screen.window.scene.popups.first)
+    model.isPresented = false
+    screen.window.show(page())
+    model.isPresented = true
+    show()
+    #expect(dialogs == ["Filters"] && model.dismissals == 0)
+    #expect(!popup.isDismissed && screen.window.scene.popups.count == 1)
+  }
+
+  @Test func `its leading edge is where the language begins`() throws {
+    model.isPresented = true
+    for (direction, isAtTheRight) in [(LayoutDirection.leftToRight, false), (.rightToLeft, true)] {
+      let screen = TestScreen(size: Size(width: 600, height: 300))
+      screen.show(
+        page(.leading).padding(Insets(horizontal: 200, vertical: 40))
+          .environment(LayoutDirectionKey.self, direction))
+      screen.settle()
+      let popup = try #require(screen.window.scene.popups.first)
+      let button = try screen.element(.button, named: "Filter")
+      let frame = try #require(popup.frame)
+      #expect((frame.minX > button.frame.midX) == isAtTheRight)
+    }
   }
 
   @Test func `Escape closes it, and the app hears it and may open it again`() {

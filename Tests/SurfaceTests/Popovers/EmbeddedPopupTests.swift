@@ -61,6 +61,16 @@ import Testing
     #expect(screen.isExact)
   }
 
+  @Test func `in a window that has grown it is seen beyond the old edge`() throws {
+    let popup = try open(Rect(x: 400, y: 240, width: 80, height: 50))
+    #expect(popup.frame == Rect(x: 220, y: 150, width: 80, height: 50))
+    screen.backend.configure { $0.size = Size(width: 500, height: 320) }
+    screen.backend.settle()
+    #expect(popup.frame == Rect(x: 400, y: 240, width: 80, height: 50))
+    #expect(screen.pixel(400, 240) == 0xffff_0000 && screen.pixel(479, 289) == 0xffff_0000)
+    #expect(screen.isExact)
+  }
+
   @Test func `one above another is placed in the window, too`() throws {
     let lower = try open(Rect(x: 200, y: 100, width: 80, height: 50))
     let upper = try open(Rect(x: 70, y: 10, width: 60, height: 30), in: lower.scene)
