@@ -13,13 +13,19 @@ final class PipeWriter {
   var onEnd: (() -> Void)?
   private let descriptor: Int32
   private let loop: EventLoop
+  private let scheduler: any Scheduler
   private var bytes: [UInt8] = []
   private var written = 0
   private var deadline: ScheduledAction?
 
   /// Takes over a descriptor.
-  init(_ descriptor: Int32, loop: EventLoop) {
-    (self.descriptor, self.loop) = (descriptor, loop)
+  ///
+  /// - Parameters:
+  ///   - descriptor: The end that is written to.
+  ///   - loop: What says when there is room.
+  ///   - scheduler: What the time goes by; nil for the loop.
+  init(_ descriptor: Int32, loop: EventLoop, scheduler: (any Scheduler)? = nil) {
+    (self.descriptor, self.loop, self.scheduler) = (descriptor, loop, scheduler ?? loop)
     Pipe.makeNonblocking(descriptor)
   }
 
@@ -56,6 +62,6 @@ final class PipeWriter {
 
   private func wait() {
     deadline?.cancel()
-    deadline = loop.schedule(after: Self.patience) { [weak self] in self?.cancel() }
+    deadline = scheduler.schedule(after: Self.patience) { [weak self] in self?.cancel() }
   }
 }
