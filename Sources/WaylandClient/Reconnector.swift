@@ -24,7 +24,7 @@ package final class Reconnector: ConnectionBackend {
   private var deadline: ScheduledAction?
 
   /// A compositor that is gone sooner has not come back: it crashes again and again, or turns this program away.
-  static let stableTime = Duration.seconds(5)
+  var stableTime = Duration.seconds(5)
   static let firstDelay = Duration.milliseconds(50)
   static let longestDelay = Duration.seconds(1)
 
@@ -71,7 +71,7 @@ package final class Reconnector: ConnectionBackend {
     giveUp: @escaping @MainActor (String) -> Void
   ) {
     guard canFindSource, reconnectionTimeout > .zero else { return giveUp(reason) }
-    if let connectionTime, loop.now - connectionTime >= Self.stableTime { lossTime = nil }
+    if let connectionTime, loop.now - connectionTime >= stableTime { lossTime = nil }
     if lossTime == nil { attemptCount = 0 }
     connectionTime = nil
     let lossTime = lossTime ?? loop.now

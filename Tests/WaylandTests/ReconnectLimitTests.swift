@@ -1,9 +1,10 @@
 import Geometry
-import SurfaceTesting
+import Glibc
 import Testing
 
 @testable import Platform
 @testable import Surface
+@testable import SurfaceTesting
 @testable import WaylandClient
 
 /// When a compositor is not looked for, or not any more.
@@ -124,6 +125,29 @@ import Testing
     try mortal.start()
     for _ in 0..<20 { mortal.app.loop.turn(timeout: .milliseconds(10)) }
     #expect(!mortal.compositor.hasClient)
+  }
+
+  @Test func `compositors that end before they say anything are not waited for for ever`() throws {
+    let mortal = try MortalCompositor()
+    let reconnector = Reconnector(
+      .name(mortal.path), loop: mortal.app.loop, timeout: .milliseconds(500))
+    // The first one was there for good.
+    reconnector.stableTime = .zero
+    let connection = try WaylandConnection.connect(reconnector)
+    var end: String?
+    connection.onDisconnect = { end = $0 }
+    try mortal.run(until: { connection.isReady })
+    mortal.die()
+    // Who connects from now on is turned away before a word was said.
+    var clientCount = 0
+    let listener = try TestListener(path: mortal.path, loop: mortal.app.loop) { client in
+      clientCount += 1
+      close(client)
+    }
+    defer { listener.close() }
+    try mortal.turn(until: { end != nil })
+    #expect(clientCount > 1)
+    #expect(end?.hasSuffix("no other one was found within 0.5 seconds") == true, "\(end ?? "")")
   }
 
   @Test func `attempts become rarer, and no object outlives its connection`() throws {
