@@ -27,10 +27,13 @@ struct AppliedSurfaceState {
       width: window.width + Int32(clampedRounding: frame.margins.horizontal),
       height: window.height + Int32(clampedRounding: frame.margins.vertical))
     let pixels = new ?? pixels ?? size
+    // The viewport and the scale of the buffer must never meet. Without fractional scales the viewport is needed while a window is
+    // larger than a buffer can be, and not afterwards.
     if let viewport = objects.viewport, objects.fractionalScale != nil || !frame.scale.isInteger {
-      // The buffer scale stays 1: the two mechanisms must never meet.
+      sent.setScale(1, of: objects.surface)
       sent.setDestination(size, of: viewport)
     } else {
+      if let viewport = objects.viewport { sent.setDestination(nil, of: viewport) }
       sent.setScale(frame.scale, for: pixels, of: objects.surface)
     }
     if geometry != window {

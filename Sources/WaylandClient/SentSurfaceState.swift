@@ -32,11 +32,11 @@ struct SentSurfaceState {
     surface.setBufferScale(scale: factor)
   }
 
-  /// Sets the logical size of the surface.
-  mutating func setDestination(_ size: PixelSize, of viewport: WpViewport) {
+  /// Sets the logical size of the surface; nil for that of its buffer.
+  mutating func setDestination(_ size: PixelSize?, of viewport: WpViewport) {
     guard size != destination else { return }
     destination = size
-    viewport.setDestination(width: size.width, height: size.height)
+    viewport.setDestination(width: size?.width ?? -1, height: size?.height ?? -1)
   }
 
   /// Sets the part of the buffer that is shown; nil for all of it.

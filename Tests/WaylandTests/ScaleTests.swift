@@ -117,6 +117,32 @@ import WaylandClient
     })
   }
 
+  /// A window larger than a buffer may be has such a scale on every desktop, for a while.
+  @Test func `a fraction of a scale that comes and goes leaves nothing behind`() throws {
+    let shown = try CompositorWindow {
+      withoutFractionalScale(&$0)
+      $0.outputs[0].scale = 2
+    }
+    let surface = try #require(shown.compositor.surfaces.first { $0.window != nil })
+    func expect(_ scale: Int32, _ destination: PixelSize?) throws {
+      try shown.compositor.run(until: {
+        shown.compositor.sendFrame()
+        return surface.bufferScale == scale && surface.viewportDestination == destination
+      })
+      try shown.compositor.roundTrip()
+      let contents = try #require(surface.contents)
+      #expect(surface.bufferScale == scale && surface.viewportDestination == destination)
+      #expect(contents.size.width % scale == 0)
+    }
+    let size = surface.size
+    try expect(2, nil)
+    shown.window.scaleOverride = ScaleFactor(numerator: 150)
+    try expect(1, PixelSize(width: Int32(size.width), height: Int32(size.height)))
+    shown.window.scaleOverride = nil
+    try expect(2, nil)
+    #expect(surface.size == size)
+  }
+
   @Test func `a second window begins with the scale of the first`() throws {
     let client = try ClientWindow.shown { $0.fractionalScale = 180 }
     client.compositor.options.fractionalScale = nil
