@@ -191,7 +191,15 @@ public final class Window {
     parent?.dialogDidClose(self)
     leaveApplication?(reason)
     hooks.close(reason)
+    letGoOfContent()
     applicationDidClose?()
+  }
+
+  /// What is shown may keep the window, as a component does whose button closes it or copies something: a window that is
+  /// closed would stay with it, and the connection with the window.
+  private func letGoOfContent() {
+    hooks = WindowHooks()
+    for view in contentView.subviews { view.removeFromSuperview() }
   }
 
   // MARK: Dialogs
