@@ -65,6 +65,17 @@ import Testing
     held = []
   }
 
+  @Test func `a window that something holds when it was closed is told by its title`() throws {
+    var held: [Window] = []
+    let failure = try #require(throws: HostileFailure.self) {
+      try HostileCompositor.run(seeds: 7..<8, steps: 2) { app in
+        held.append(try app.makeWindow(title: "Notes", size: Size(width: 120, height: 80)))
+      }
+    }
+    #expect(failure.reason.contains("holds the window \"Notes\""))
+    held = []
+  }
+
   @Test func `a window that never shows what it has is found`() throws {
     let patience = HostileCompositor.patience
     HostileCompositor.patience = .milliseconds(300)

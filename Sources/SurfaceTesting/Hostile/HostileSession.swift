@@ -165,6 +165,7 @@ final class HostileSession {
     CrashNote.phase("closing")
     var random = HostileRandom(seed: UInt64(bitPattern: Int64(seed)) &+ 1)
     isEnding = true
+    let closed = windows.map { WeakWindow(window: $0) }
     switch random.number(6) {
     case 0: try loseCompositorForGood()
     case 1:
@@ -179,8 +180,12 @@ final class HostileSession {
     application = nil
     host.loop.finishTurn()
     guard left == nil else { throw HostileFault("something holds the program when it has ended") }
+    // It would keep the connection.
+    if let window = closed.lazy.compactMap(\.window).first {
+      throw HostileFault("something holds the window \"\(window.title)\" when it was closed")
+    }
     guard host.isAlive else { return }
-    try compositor.run(until: { !compositor.hasClient })
+    try compositor.run(until: { !compositor.hasClient }, limit: limit)
     guard compositor.surfaces.isEmpty, compositor.bufferCount == 0 else {
       throw HostileFault("surfaces or buffers are left when the program has ended")
     }
@@ -189,6 +194,11 @@ final class HostileSession {
   private func closeWindows() {
     for window in windows { window.close() }
   }
+}
+
+/// A window that ought to be gone.
+private struct WeakWindow {
+  weak var window: Window?
 }
 
 /// What a hostile compositor found, besides violations of the protocol.
