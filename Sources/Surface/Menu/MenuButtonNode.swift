@@ -192,7 +192,10 @@ open class MenuButtonNode: CompositeControlNode {
 
   /// Where the title lies in bounds of a size.
   nonisolated public final func titleFrame(in size: Size) -> Rect {
-    let text = label.size(in: size.width - roomBesideTitle)
+    let room = size.width - roomBesideTitle
+    // Less would be a part of a letter.
+    guard room >= currentTheme.metrics.iconSize else { return .zero }
+    let text = label.size(in: room)
     return Rect(
       x: currentTheme.metrics.spacing, y: ((size.height - text.height) / 2).rounded(),
       width: text.width, height: text.height
@@ -207,8 +210,8 @@ open class MenuButtonNode: CompositeControlNode {
     label.place(in: titleFrame(in: size), timing: timing)
     let side = metrics.iconSize
     let mark = Rect(
-      x: size.width - metrics.spacing - side, y: ((size.height - side) / 2).rounded(), width: side,
-      height: side)
+      x: max(size.width - metrics.spacing - side, (size.width - side) / 2).rounded(),
+      y: ((size.height - side) / 2).rounded(), width: side, height: side)
     arrow.place(in: mark.mirrored(state.isMirrored, in: size.width), timing: timing)
     let ground = body.layer
     ground.cornerRadius = metrics.controlCornerRadius
