@@ -10,6 +10,23 @@ extension TestScreen {
     release(at: end)
   }
 
+  /// Drags something out of the middle of a view to that of a view in another window of the program, and lets it go there.
+  ///
+  /// - Precondition: The windows are on one `OffscreenPlatform`.
+  public func drag(from view: View, to target: View, on other: TestScreen, steps: Int = 8) {
+    precondition(
+      backend.platform === other.backend.platform,
+      "TestScreen: nothing is dragged from one desktop to another")
+    let start = middle(of: view)
+    // Far enough to begin, before the pointer is above the other window.
+    carry(view, to: Point(x: start.x + 12, y: start.y), from: start, steps: steps)
+    other.send(.entered, at: other.middle(of: target))
+    other.send(.moved, at: other.middle(of: target))
+    other.settle()
+    other.release(at: other.middle(of: target))
+    settle()
+  }
+
   /// Drags something out of the middle of a view to a point of the window, and holds it there.
   public func carry(_ view: View, to point: Point, steps: Int = 8) {
     carry(view, to: point, from: middle(of: view), steps: steps)

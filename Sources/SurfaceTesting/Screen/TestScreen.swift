@@ -38,6 +38,20 @@ public final class TestScreen {
     backend.settle()
   }
 
+  /// The screen of a window of an ``Application`` on an `OffscreenPlatform`. Each of its windows may have one: they share
+  /// the clock, the clipboard and what is dragged.
+  ///
+  /// - Precondition: The platform of the window is an `OffscreenPlatform`.
+  public init(_ window: Window) {
+    guard let backend = window.backend as? OffscreenBackend else {
+      preconditionFailure("TestScreen: a window has a screen on an OffscreenPlatform only")
+    }
+    self.backend = backend
+    self.window = window
+    window.waitsForDisplay = true
+    backend.settle()
+  }
+
   // MARK: Content
 
   /// Fills the window with a component. Called again, it brings the component up to date.
