@@ -71,7 +71,9 @@ open class TextNode: DrawingNode<TextDrawing> {
     set { change(\.minimumLines, to: newValue) }
   }
 
-  /// Whether the node takes all the width that it is offered, and aligns its lines within that.
+  /// Whether the node takes all the width that it is offered, and aligns its lines within that. False unless it is said:
+  /// the node is as wide as its widest line, aligns the others within that, and begins at the left of a frame that is
+  /// wider, also with a language that is written from right to left.
   nonisolated public var fillsWidth: Bool {
     get { content.withLock { $0.request.fillsWidth } }
     set { change(\.fillsWidth, to: newValue) }

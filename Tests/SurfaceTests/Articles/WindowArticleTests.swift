@@ -47,6 +47,26 @@ func openNote(_ note: String, in app: Application) throws {
   }
 }
 
+/// An amount that a drag to the right makes larger, for as far as a hand can move.
+final class AmountView: View {
+  private(set) var amount = 0.0
+  private var start = 0.0
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    cursor = .eastResize
+    let pan = PanGestureRecognizer { [unowned self] phase in
+      switch phase {
+      case .began: start = amount
+      case .updated(let offset): amount = start + offset.x / 4
+      case .ended: break
+      }
+    }
+    pan.locksPointer = true
+    addGestureRecognizer(pan)
+  }
+}
+
 @MainActor
 func saveWhenLost(_ page: NoteView, in app: Application) {
   app.onConnectionChange { state in
@@ -101,6 +121,20 @@ private func runNote() -> Never {
     page.isSaved = true
     window.handle(.closeRequested)
     #expect(app.windows.isEmpty)
+  }
+
+  @Test func `an amount is dragged further than the cursor goes`() {
+    let screen = TestScreen()
+    let view = AmountView(frame: Rect(x: 10, y: 10, width: 40, height: 20))
+    screen.window.contentView.addSubview(view)
+    screen.press(view)
+    #expect(screen.backend.cursor == .eastResize)
+    screen.send(.moved, at: Point(x: 40, y: 20))
+    screen.send(.moved, at: Point(x: 1_030, y: 20))
+    #expect(screen.backend.seatsWithLockedPointer == [.first])
+    #expect(view.amount == 250)
+    screen.release(at: Point(x: 1_030, y: 20))
+    #expect(screen.backend.seatsWithLockedPointer.isEmpty)
   }
 
   @Test func `close asks nobody`() throws {
