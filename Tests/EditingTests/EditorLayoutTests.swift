@@ -71,13 +71,16 @@ struct EditorLayoutTests {
   @Test func `random edits are laid out as afresh`() {
     for seed in 0..<UInt64(TextBufferPropertyTests.seeds / 3) {
       var random = SeededGenerator(seed)
-      var text = TextBuffer(utf8: random.text().prefix(400))
+      var text = TextBuffer(utf8: random.text().prefix(1500))
       var layout = layout(text)
       for _ in 0..<12 {
         let edit = random.edit(ofLength: text.utf8Count)
         text.apply(edit)
         layout.apply(edit)
-        if random.chance() { layout.prepare(from: 0, to: random.number(0...600)) }
+        if random.chance() {
+          let top = random.number(0...max(layout.height - 50, 1))
+          layout.prepare(from: top, to: top + 60)
+        }
         #expect(layout.text == text, "seed \(seed)")
       }
       layout.prepare(from: 0, to: .greatestFiniteMagnitude)

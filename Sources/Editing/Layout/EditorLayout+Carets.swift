@@ -98,8 +98,7 @@ extension EditorLayout: CaretGeometry {
     }
     guard place.number > 0 else { return result }
     let content = text.contentRange(ofLine: place.number - 1)
-    return TextPosition(
-      offset: content.upperBound, affinity: content.isEmpty ? .downstream : .upstream)
+    return TextPosition(offset: content.upperBound, affinity: .upstream)
   }
 
   private func movedByLine(_ place: Place, _ movement: TextMovement, _ goalX: Double)
