@@ -221,4 +221,29 @@ import Testing
     #expect(try text.frame.maxX <= buttonView("Minimize").frame.minX)
     #expect(text.frame.minX >= 0)
   }
+
+  @Test func `buttons lie where the person wants them`() throws {
+    let settings = screen.backend.platform.desktopSettings
+    settings.settings.titleBarButtons = TitleBarButtons(layout: "close,minimize:appmenu")
+    screen.backend.settle()
+    #expect(try buttonView("Close").frame.minX == 0)
+    #expect(try buttonView("Minimize").frame.minX == buttonView("Close").frame.maxX)
+    #expect(try buttonView("Maximize").isHidden)
+    let title = try #require(bar?.semanticChildren.first?.frame)
+    #expect(title.minX >= (try buttonView("Minimize")).frame.maxX)
+    settings.settings.titleBarButtons = TitleBarButtons()
+    screen.backend.settle()
+    #expect(try buttonView("Close").frame.maxX == 300)
+    #expect(try !buttonView("Maximize").isHidden && screen.isExact)
+  }
+
+  @Test(
+    arguments: [
+      (":minimize,maximize,close", ":minimize,maximize,close"),
+      ("close:", "close:"), ("", ":"), ("close", "close:"),
+      ("menu:minimize, close,close", ":minimize,close"), ("a:b:close", ":"),
+    ])
+  func `layouts of buttons are read as GNOME writes them`(_ text: String, _ read: String) {
+    #expect(TitleBarButtons(layout: text).layout == read)
+  }
 }

@@ -128,7 +128,8 @@ import WaylandClient
     #expect(!alert.isPresented && client.compositor.toplevels.count == 1)
   }
 
-  @Test func `keys of a parent that a compositor has given the keyboard are for the alert`() throws {
+  @Test func `keys of a parent that a compositor has given the keyboard are for the alert`() throws
+  {
     let client = try CompositorWindow()
     let alert = ask(client.window)
     _ = try shown("Sure?", client.compositor)

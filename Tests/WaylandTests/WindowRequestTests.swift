@@ -29,7 +29,9 @@ import WaylandClient
     #expect(try asked(client) { client.window.setTitle("Another") } == ["set_title"])
     #expect(try asked(client) { client.window.setTitle("Another") } == [])
     #expect(
-      try asked(client) { client.window.setSizeLimits(minimum: Size(width: 30, height: 20), maximum: nil) }
+      try asked(client) {
+        client.window.setSizeLimits(minimum: Size(width: 30, height: 20), maximum: nil)
+      }
         == ["set_min_size"])
     #expect(client.toplevel.minimumSize == PixelSize(width: 30, height: 20))
   }

@@ -26,13 +26,16 @@ public struct DesktopSettings: Hashable, Sendable {
   public var interfaceFont: String?
   /// The order of the stripes of pixels that text is to use; nil if the desktop says nothing.
   public var subpixelOrder: SubpixelOrder?
+  /// Which buttons title bars have that programs draw, and where.
+  public var titleBarButtons: TitleBarButtons
 
   /// What holds where nothing was set.
   public init(
     colorScheme: ColorScheme = .noPreference, accentColor: Color? = nil,
     hasHighContrast: Bool = false, reducesMotion: Bool = false, textScale: Double = 1,
     doubleClickInterval: Duration = .milliseconds(400), interfaceFont: String? = nil,
-    subpixelOrder: SubpixelOrder? = nil
+    subpixelOrder: SubpixelOrder? = nil,
+    titleBarButtons: TitleBarButtons = TitleBarButtons()
   ) {
     self.colorScheme = colorScheme
     self.accentColor = accentColor
@@ -42,5 +45,6 @@ public struct DesktopSettings: Hashable, Sendable {
     self.doubleClickInterval = doubleClickInterval
     self.interfaceFont = interfaceFont
     self.subpixelOrder = subpixelOrder
+    self.titleBarButtons = titleBarButtons
   }
 }

@@ -19,6 +19,9 @@ extension RecordingText {
     }
     if let font = settings.interfaceFont { words.append("font=\(RecordedBytes.word(font))") }
     if let order = settings.subpixelOrder { words.append("subpixel=\(name(of: order))") }
+    if settings.titleBarButtons != usual.titleBarButtons {
+      words.append("buttons=\(settings.titleBarButtons.layout)")
+    }
     return words.joined(separator: " ")
   }
 
@@ -85,6 +88,10 @@ extension RecordingText {
     case ("subpixel", _):
       guard let order = subpixelOrder(value) else { return false }
       settings.subpixelOrder = order
+    case ("buttons", _):
+      let buttons = TitleBarButtons(layout: value)
+      guard buttons.layout == value else { return false }
+      settings.titleBarButtons = buttons
     default: return false
     }
     return true

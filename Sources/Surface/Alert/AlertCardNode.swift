@@ -75,6 +75,8 @@ final class AlertCardNode: DisplayNode {
     titleLabel.frame = layout.title.translated(by: origin)
     messageLabel.frame = layout.message.translated(by: origin)
     messageLabel.isHidden = alert.message.isEmpty
-    for (button, frame) in zip(buttons, layout.buttons) { button.frame = frame.translated(by: origin) }
+    for (button, frame) in zip(buttons, layout.buttons) {
+      button.frame = frame.translated(by: origin)
+    }
   }
 }

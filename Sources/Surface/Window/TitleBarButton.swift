@@ -5,17 +5,13 @@ import Raster
 
 /// One button of the title bar.
 final class TitleBarButton: ControlNode {
-  enum Kind: CaseIterable {
-    case minimize, maximize, close
-  }
-
-  let kind: Kind
+  let kind: TitleBarButtons.Button
   @MainActor var isMaximized = false {
     didSet { if isMaximized != oldValue { showIcon() } }
   }
   @MainActor private lazy var iconLayer = Layer()
 
-  nonisolated init(_ kind: Kind) {
+  nonisolated init(_ kind: TitleBarButtons.Button) {
     self.kind = kind
     super.init()
     cursor = nil

@@ -27,7 +27,7 @@ final class TitleBarView: View {
 
   init(title: String, isDialog: Bool = false) {
     (self.title, self.isDialog) = (title, isDialog)
-    buttons = TitleBarButton.Kind.allCases.map { TitleBarButton($0) }
+    buttons = TitleBarButtons.Button.allCases.map { TitleBarButton($0) }
     super.init()
     accessibilityLabel = "Title bar"
     label.isLayerBacked = true
@@ -81,20 +81,46 @@ final class TitleBarView: View {
   override func layoutSubviews() {
     let size = bounds.size
     separator.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
-    var right = size.width
-    for button in buttons.reversed() {
-      button.isHidden = !can(button.kind)
-      if button.isHidden { continue }
-      let width = currentTheme.metrics.titleBarButtonWidth
-      right -= width
-      button.frame = Rect(x: right, y: 0, width: width, height: size.height - 1)
-    }
-    let text = label.updateLayout(Size(width: max(1, right - 24), height: size.height))
+    let room = placeButtons()
+    let text = label.updateLayout(
+      Size(width: max(1, room.upperBound - room.lowerBound - 24), height: size.height))
     // In the middle of the window as long as the buttons leave room.
-    let x = min((size.width - text.width) / 2, right - 12 - text.width)
+    let x = min((size.width - text.width) / 2, room.upperBound - 12 - text.width)
     label.frame = Rect(
-      x: max(12, x).rounded(), y: ((size.height - 1 - text.height) / 2).rounded(),
+      x: max(room.lowerBound + 12, x).rounded(), y: ((size.height - 1 - text.height) / 2).rounded(),
       width: text.width, height: text.height)
+  }
+
+  /// Places the buttons where the person wants them.
+  ///
+  /// - Returns: what they leave of the width.
+  private func placeButtons() -> ClosedRange<Double> {
+    let layout = scene?.session.settings.titleBarButtons ?? TitleBarButtons()
+    let (width, height) = (currentTheme.metrics.titleBarButtonWidth, bounds.height - 1)
+    for button in buttons { button.isHidden = true }
+    func place(_ kinds: [TitleBarButtons.Button], from start: Double) {
+      var x = start
+      for button in shown(kinds) {
+        button.isHidden = false
+        button.frame = Rect(x: x, y: 0, width: width, height: height)
+        x += width
+      }
+    }
+    let left = Double(shown(layout.left).count) * width
+    let right = max(left, bounds.width - Double(shown(layout.right).count) * width)
+    place(layout.left, from: 0)
+    place(layout.right, from: right)
+    return left...right
+  }
+
+  /// Those of the buttons that the window has a use for.
+  private func shown(_ kinds: [TitleBarButtons.Button]) -> [TitleBarButton] {
+    kinds.filter(can).compactMap { kind in buttons.first { $0.kind == kind } }
+  }
+
+  override func desktopSettingsDidChange(from old: DesktopSettings) {
+    super.desktopSettingsDidChange(from: old)
+    setNeedsLayout()
   }
 
   /// Read before the content, which it is drawn above.
@@ -108,7 +134,7 @@ final class TitleBarView: View {
     [SemanticChild(id: "title", frame: label.frame, Semantics(.text, label: title))]
   }
 
-  private func can(_ kind: TitleBarButton.Kind) -> Bool {
+  private func can(_ kind: TitleBarButtons.Button) -> Bool {
     switch kind {
     case .minimize: state?.canMinimize != false && !isDialog
     case .maximize: state?.canMaximize != false && isResizable
@@ -116,7 +142,7 @@ final class TitleBarView: View {
     }
   }
 
-  private func perform(_ kind: TitleBarButton.Kind) {
+  private func perform(_ kind: TitleBarButtons.Button) {
     guard let window else { return }
     switch kind {
     case .minimize: window.backend.minimize()

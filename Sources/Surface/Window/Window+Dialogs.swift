@@ -49,4 +49,34 @@ extension Window {
       if let self, let token, !isClosed { activate(with: token) }
     }
   }
+
+  /// The topmost dialog that the window waits for; nil while it waits for none.
+  public var modalDialog: Window? { dialogs.last(where: \.isModal) }
+
+  private func add(_ dialog: Window) {
+    dialogs.append(dialog)
+    modalDialogDidChange()
+  }
+
+  func dialogDidClose(_ dialog: Window) {
+    dialogs.removeAll { $0 === dialog }
+    modalDialogDidChange()
+  }
+
+  private func modalDialogDidChange() {
+    scene.modalDialog = modalDialog?.scene
+    guard (modalDialog != nil) != (dialogCover != nil) else { return }
+    dialogCover?.remove()
+    dialogCover = modalDialog == nil || isClosed ? nil : DialogCover(in: self)
+  }
+
+  /// A window that waits for a dialog does not close: who wants that gives the dialog up first.
+  func requestClose() {
+    if let dialog = modalDialog {
+      dialog.requestClose()
+      modalDialog?.attract(for: nil)
+    } else if !hooks.closeQuestion.first(for: (), where: !) {
+      finish(.closed)
+    }
+  }
 }

@@ -14,7 +14,7 @@ public final class Window {
   /// What the backend configured last; nil before the first time.
   public private(set) var state: WindowState?
   /// What the window was opened with, and what the app has set since.
-  public private(set) var configuration: WindowConfiguration
+  public internal(set) var configuration: WindowConfiguration
 
   /// Draws at this scale whatever the compositor prefers, as do popups that are opened later; for pictures. Set before
   /// the first frame.
@@ -41,16 +41,16 @@ public final class Window {
   private(set) var frameForm: WindowFrameForm?
   private(set) var isClosed = false
   /// The last one that was not maximised, tiled or the like.
-  private var floatingSize: Size?
+  var floatingSize: Size?
   var desktopState = WindowDesktopState()
   /// What the window is a dialog of; nil for a window of its own.
   public private(set) weak var parent: Window?
   /// Whether ``parent`` waits until the window is gone.
   public let isModal: Bool
   /// The dialogs of the window that are open, the newest one last.
-  public private(set) var dialogs: [Window] = []
+  public internal(set) var dialogs: [Window] = []
   /// What keeps input from the content while a dialog is open that the window waits for.
-  private var dialogCover: DialogCover?
+  var dialogCover: DialogCover?
   /// Whether the window has a title bar where its compositor draws none; set before the first frame.
   var hasTitleBar = true
   /// In recordings.
@@ -102,48 +102,6 @@ public final class Window {
     }
   }
 
-  /// The smallest size that the user may give the window, title bar included, in logical points.
-  ///
-  /// A tiling compositor may configure less. A window that is smaller grows with its next configure
-  /// event.
-  public var minimumSize: Size {
-    get { configuration.minimumSize }
-    set {
-      guard newValue != configuration.minimumSize else { return }
-      configuration.minimumSize = newValue
-      sizeLimitsDidChange()
-    }
-  }
-
-  /// The largest size that the user may give the window, title bar included, in logical points; nil for any. Where it is
-  /// ``minimumSize``, nobody can resize or maximise the window, and a change of both changes its size.
-  ///
-  /// A tiling compositor may configure more.
-  public var maximumSize: Size? {
-    get { configuration.maximumSize }
-    set {
-      guard newValue != configuration.maximumSize else { return }
-      configuration.maximumSize = newValue
-      sizeLimitsDidChange()
-    }
-  }
-
-  /// Gives the window one size, which nobody changes.
-  func setFixedSize(_ size: Size) {
-    guard configuration.minimumSize != size || configuration.maximumSize != size else { return }
-    (configuration.minimumSize, configuration.maximumSize) = (size, size)
-    configuration.size = size
-    sizeLimitsDidChange()
-  }
-
-  private func sizeLimitsDidChange() {
-    backend.setSizeLimits(
-      minimum: configuration.minimumSize, maximum: configuration.maximumSize)
-    scene.frames.schedule.hasUncommittedState = true
-    if configuration.isFixedSize, let state { configure(state) }
-    scene.setNeedsFrame()
-  }
-
   /// How the window looks: ``themeOverride``, or the theme of the program.
   public var theme: Theme { scene.rootView.currentTheme }
 
@@ -171,17 +129,7 @@ public final class Window {
     }
   }
 
-  /// A window that waits for a dialog does not close: who wants that gives the dialog up first.
-  private func requestClose() {
-    if let dialog = modalDialog {
-      dialog.requestClose()
-      modalDialog?.attract(for: nil)
-    } else if !hooks.closeQuestion.first(for: (), where: !) {
-      finish(.closed)
-    }
-  }
-
-  private func finish(_ reason: WindowCloseReason) {
+  func finish(_ reason: WindowCloseReason) {
     guard !isClosed else { return }
     isClosed = true
     for dialog in dialogs.reversed() { dialog.finish(reason) }
@@ -202,35 +150,13 @@ public final class Window {
     for view in contentView.subviews { view.removeFromSuperview() }
   }
 
-  // MARK: Dialogs
-
-  /// The topmost dialog that the window waits for; nil while it waits for none.
-  public var modalDialog: Window? { dialogs.last(where: \.isModal) }
-
-  func add(_ dialog: Window) {
-    dialogs.append(dialog)
-    modalDialogDidChange()
-  }
-
-  private func dialogDidClose(_ dialog: Window) {
-    dialogs.removeAll { $0 === dialog }
-    modalDialogDidChange()
-  }
-
-  private func modalDialogDidChange() {
-    scene.modalDialog = modalDialog?.scene
-    guard (modalDialog != nil) != (dialogCover != nil) else { return }
-    dialogCover?.remove()
-    dialogCover = modalDialog == nil || isClosed ? nil : DialogCover(in: self)
-  }
-
   // MARK: Configuration
 
-  private func configure(_ newState: WindowState) {
+  func configure(_ newState: WindowState) {
     let isFirst = state == nil
     state = newState
     var configuration = SceneRoot.Configuration(
-      size: size(in: newState, isFirst: isFirst), scale: newState.scale,
+      size: wantedSize(in: newState, isFirst: isFirst), scale: newState.scale,
       chosenScale: scaleOverride, subpixelOrders: newState.subpixelOrders,
       isSuspended: newState.isSuspended)
     frameForm = makeFrameForm(
@@ -244,20 +170,6 @@ public final class Window {
     scene.setActivity(newState.activity(hasKeyboardFocus: scene.activity.hasKeyboardFocus))
     hooks.configure(())
     scene.setNeedsFrame()
-  }
-
-  private func size(in state: WindowState, isFirst: Bool) -> Size {
-    let isForced = state.isMaximized || state.isFullscreen || !state.tiledEdges.isEmpty
-    var size = isForced && !isFirst ? scene.size : floatingSize ?? configuration.size
-    if floatingSize == nil, !state.bounds.isEmpty { size = size.limited(to: state.bounds) }
-    // Zero on an axis leaves the choice of that axis to the client.
-    if state.size.width > 0 { size.width = state.size.width }
-    if state.size.height > 0 { size.height = state.size.height }
-    if isForced { return size }
-    if let maximum = configuration.maximumSize { size = size.limited(to: maximum) }
-    size = size.extended(to: configuration.minimumSize)
-    floatingSize = size
-    return size
   }
 
   private func updateDecorations(_ state: WindowState) {

@@ -96,9 +96,11 @@ import Testing
 
   @Test func `a window that is not shown has no dialogs`() {
     screen.backend.unmap()
-    #expect(throws: PlatformError.self) { try screen.window.makeDialog(title: "", size: Size(width: 9, height: 9)) }
+    let size = Size(width: 9, height: 9)
+    #expect(throws: PlatformError.self) { try screen.window.makeDialog(title: "", size: size) }
+    // That of another platform, which has none.
     let other = OffscreenWindow()
-    #expect(throws: PlatformError.self) { try other.window.makeDialog(title: "", size: Size(width: 9, height: 9)) }
+    #expect(throws: PlatformError.self) { try other.window.makeDialog(title: "", size: size) }
   }
 
   @Test func `other limits count at once for a window of one size`() throws {

@@ -28,7 +28,7 @@ import Testing
       colorScheme: .dark, accentColor: Color(red: 0.1, green: 0.3, blue: 1, alpha: 0.7),
       hasHighContrast: true, reducesMotion: true, textScale: 4 / 3,
       doubleClickInterval: .nanoseconds(250_000_001), interfaceFont: "Noto Sans 11",
-      subpixelOrder: .verticalBGR)
+      subpixelOrder: .verticalBGR, titleBarButtons: TitleBarButtons(left: [.close], right: []))
     var entries: [Entry] = [
       .settings(DesktopSettings()), .settings(settings),
       .offers(.clipboard, [.text, ContentType(rawValue: "x y=%"), .png]),
