@@ -58,7 +58,7 @@ import Testing
   func `every component looks as it was accepted`(theme: String) throws {
     let shown = try withFolder { folder in
       try run([
-        "--scene", "gallery", "--theme", theme, "--size", "720x1700", "--screenshot",
+        "--scene", "gallery", "--theme", theme, "--size", "720x2460", "--screenshot",
         folder + "/a.png",
       ])
       return try picture(folder + "/a.png")
@@ -85,10 +85,10 @@ import Testing
         1.200000 key down 65289 -
         1.250000 key up 65289 -
         2.000000 screenshot slider
-        2.100000 pointer entered 430 170
-        2.200000 pointer pressed 272 430 170
+        2.100000 pointer entered 87 226
+        2.200000 pointer pressed 272 87 226
         3.000000 screenshot pressed
-        3.100000 pointer released 272 430 170
+        3.100000 pointer released 272 87 226
         3.200000 end
 
         """, to: folder + "/keys.replay")

@@ -73,7 +73,7 @@ final class PopoverView: View {
     arrowNode.frame = Rect(origin: corner, size: size)
     arrowNode.path = Self.path(arrow.side, depth: depth, half: half, line: line)
     arrowNode.fillColor = colors.elevatedBackground
-    arrowNode.strokeColor = colors.separator
+    arrowNode.strokeColor = colors.windowBorder
     arrowNode.lineWidth = line
   }
 

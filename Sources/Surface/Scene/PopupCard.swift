@@ -36,7 +36,7 @@ final class PopupCard {
     ground.cornerRadius = radius
     ground.backgroundColor = colors.elevatedBackground
     ground.borderWidth = metrics.separatorWidth
-    ground.borderColor = colors.separator
+    ground.borderColor = colors.windowBorder
     let margins = PopupCard.margins(theme)
     guard scene.backend.capabilities.canHaveMargins else { return }
     scene.setFrame(SurfaceFrame(margins: margins))

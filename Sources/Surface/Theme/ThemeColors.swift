@@ -108,7 +108,7 @@ public struct ThemeColors: Hashable, Sendable {
   public var inactiveTitleBarText: Color
   /// The line below the title bar.
   public var titleBarSeparator: Color
-  /// The line around a window.
+  /// The line around a window, and around what floats above it: menus, popovers, tooltips.
   public var windowBorder: Color
   /// The shadow of a window.
   public var windowShadow: Color

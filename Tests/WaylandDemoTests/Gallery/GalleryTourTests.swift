@@ -39,9 +39,8 @@ import Testing
   @Test func `menus open by press and by keys, with submenus, marks and mnemonics`() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
-        try GalleryTourTests.play(.menus, width: 560, height: 360) { tour in
+        try GalleryTourTests.play(.menus, width: 540, height: 380) { tour in
           try tour.click(.button, "Actions")
-          tour.look("actions")
           try tour.move(to: .menuItem, "Stars")
           tour.wait(1)
           try tour.move(to: .menuItemRadio, "4")
