@@ -1,10 +1,10 @@
 import Geometry
 import SurfaceTesting
 import Testing
-import WaylandClient
 
 @testable import Platform
 @testable import Surface
+@testable import WaylandClient
 
 /// Dialogs on a strict compositor: `xdg_toplevel.set_parent` and `xdg_dialog_v1`.
 @MainActor
