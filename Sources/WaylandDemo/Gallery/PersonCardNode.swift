@@ -45,7 +45,9 @@ final class PersonCardNode: DisplayNode {
       height: bounds.height)
     let size = column.size(of: texts, fitting: place.size)
     column.arrange(
-      texts, in: Rect(x: place.minX, y: ((bounds.height - size.height) / 2).rounded(),
+      texts,
+      in: Rect(
+        x: place.minX, y: ((bounds.height - size.height) / 2).rounded(),
         width: place.width, height: size.height))
   }
 }

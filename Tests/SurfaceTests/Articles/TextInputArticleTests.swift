@@ -67,6 +67,7 @@ final class NameFieldNode: DisplayNode, TextInputClient {
     let field = NameFieldNode(theme: .light)
     field.frame = Rect(x: 10, y: 10, width: 180, height: 24)
     screen.window.contentView.addSubview(field.view)
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(true)))
     field.view.becomeFocused()
     screen.settle()
     return field

@@ -57,14 +57,16 @@ import Testing
     #expect(!board.dragged.isActive())
   }
 
-  @Test(arguments: [1, 2]) func `a picture of the node that can be seen through follows the cursor`(scale: Int32) throws {
+  @Test(arguments: [1, 2]) func `a picture of the node that can be seen through follows the cursor`(
+    scale: Int32
+  ) throws {
     let board = DragBoard(scale: scale)
     board.lift()
     let icon = try #require(board.dragged.icon())
     #expect(icon.size == Size(width: 60, height: 40))
     #expect(icon.offset == Point(x: -10, y: -10), "where it was pressed")
     #expect(icon.pixmap.size == PixelSize(width: 60 * scale, height: 40 * scale))
-    #expect(icon.pixmap[5, 5] == 0xbf26_4d99)
+    #expect(icon.pixmap[5, 5] == 0xbf26_4c99)
   }
 
   @Test func `a source may have an icon of its own, or none`() {

@@ -33,8 +33,8 @@ struct GalleryPicture: CombinedComponent {
     case .success(let image): image.cornerRadius(4)
     case .failure:
       AnyNode(
-        size: Size(width: 24, height: 24), value: 0, make: { GalleryIconNode(.page) }
-      ) { _ in }
+        size: Size(width: 24, height: 24), value: 0, make: { GalleryIconNode(.page) },
+        configure: { _ in })
     }
   }
 }
