@@ -106,6 +106,23 @@ import WaylandClient
     #expect(client.surface.contents?.size == expected)
   }
 
+  @Test func `a window that is smaller than a pixel is shown as one`() throws {
+    var options = TestCompositor.Options()
+    (options.fractionalScale, options.decorationMode) = (0, 2)
+    let compositor = try TestCompositor(options)
+    let app = Application(
+      appID: "test", loop: compositor.loop,
+      platform: WaylandPlatform(
+        .descriptor(try compositor.clientDescriptor()), loop: compositor.loop))
+    let window = try app.makeWindow(
+      title: "Test", size: Size(width: 240, height: 30), minimumSize: Size(width: 40, height: 30))
+    window.contentView.backgroundColor = .white
+    try compositor.run(until: { compositor.toplevels.first?.isMapped == true })
+    #expect(compositor.toplevels[0].surface?.contents?.size == PixelSize(width: 2, height: 1))
+    #expect(compositor.toplevels[0].geometry?.size == PixelSize(width: 240, height: 30))
+    window.close()
+  }
+
   @Test func `a fractional scale that comes late is painted at once`() throws {
     let client = try ClientWindow.shown { $0.fractionalScale = nil }
     #expect(client.surface.contents?.size == PixelSize(width: 200, height: 100))

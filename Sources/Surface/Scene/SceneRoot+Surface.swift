@@ -7,8 +7,13 @@ extension SceneRoot {
   /// What surrounds the scene on its surface.
   var surfaceFrame: SurfaceFrame { configuration?.frame ?? .none }
 
-  /// The size of the surface in buffer pixels.
-  var surfacePixels: PixelSize { scale.pixels(surfaceFrame.surfaceSize(of: size)) }
+  /// The size of the surface in buffer pixels. What is there has a pixel at any scale: without one it would never be shown, and a
+  /// compositor that has asked for a scale of almost nothing would get no answer.
+  var surfacePixels: PixelSize {
+    let pixels = scale.pixels(surfaceFrame.surfaceSize(of: size))
+    if size.isEmpty { return pixels }
+    return PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
+  }
 
   /// Where subsurfaces may lie, in buffer pixels; nil for everywhere.
   var promotionArea: PixelRect? {
