@@ -126,6 +126,25 @@ import WaylandClient
     #expect(try mortal.isExact(window))
   }
 
+  @Test func `where there are whole scales only, a window of one and a half has one of them`() throws {
+    let mortal = try MortalCompositor { $0.fractionalScale = 180 }
+    let window = try mortal.openWindow()
+    #expect(window.scale == ScaleFactor(numerator: 180))
+    try mortal.restart {
+      $0.globals["wp_fractional_scale_manager_v1"] = nil
+      $0.globals["wl_compositor"] = 5
+    }
+    for width: Int32 in [300, 420] {
+      try mortal.toplevel(of: window).configure(width: width, height: 240)
+      mortal.compositor.sendFrame()
+      try mortal.run(until: {
+        (try? mortal.surface(of: window))?.contents?.size == PixelSize(width: width, height: 240)
+      })
+      #expect(try mortal.surface(of: window).viewportDestination == nil)
+      #expect(try mortal.isExact(window))
+    }
+  }
+
   @Test func `a frame that was due comes with the next compositor`() throws {
     let mortal = try MortalCompositor()
     let window = try mortal.openWindow()
