@@ -126,7 +126,7 @@ import WaylandClient
     #expect(try mortal.isExact(window))
   }
 
-  @Test func `where there are whole scales only, a window of one and a half has one of them`() throws {
+  @Test func `where there are whole scales only, a window of one and a half has one`() throws {
     let mortal = try MortalCompositor { $0.fractionalScale = 180 }
     let window = try mortal.openWindow()
     #expect(window.scale == ScaleFactor(numerator: 180))
