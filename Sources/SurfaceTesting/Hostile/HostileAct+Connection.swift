@@ -15,7 +15,8 @@ extension HostileAct {
     },
     HostileAct(1) { desk, random in
       for _ in 0..<1 + random.number(30) {
-        desk.compositor.wmBases.last?.post("ping", .uint(UInt32(truncatingIfNeeded: random.next())))
+        // What has been answered tells the compositor what the program has heard of, so the numbers grow.
+        desk.compositor.wmBases.last?.post("ping", .uint(desk.compositor.nextSerial()))
       }
       return "a burst of pings"
     },
