@@ -132,6 +132,8 @@ final class HostileSession {
 
   private func loseCompositor(_ random: inout HostileRandom) -> String {
     do {
+      // One that ends only the connection has to be of use to the next one.
+      for (name, version) in desk.withdrawn { compositor.announceGlobal(name, version: version) }
       desk.withdrawn = []
       return try replaceCompositor(&random)
     } catch {
