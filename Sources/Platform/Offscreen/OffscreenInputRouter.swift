@@ -8,14 +8,8 @@ final class OffscreenInputRouter {
   func send(_ event: SurfaceEvent, to window: OffscreenBackend) {
     switch event {
     case .pointer(let event): send(event, to: window)
-    case .scroll(var event):
-      let surface = surface(at: event.position, of: window)
-      event.position = event.position - surface.screenOrigin
-      surface.eventHandler?(.scroll(event))
-    case .touchpad(var event):
-      let surface = surface(at: event.position, of: window)
-      event.position = event.position - surface.screenOrigin
-      surface.eventHandler?(.touchpad(event))
+    case .scroll(let scroll): deliver(event, to: surface(at: scroll.position, of: window))
+    case .touchpad(let gesture): deliver(event, to: surface(at: gesture.position, of: window))
     case .key, .textInput: keyboardTarget(of: window).eventHandler?(event)
     default: window.eventHandler?(event)
     }
@@ -28,11 +22,13 @@ final class OffscreenInputRouter {
     } deliver: { event, popup in
       let surface = popup ?? window
       guard surface.isMapped || event.kind != .exited else { return }
-      var event = event
-      event.position = event.position - surface.screenOrigin
       if !event.isTouch { surface.seatsWithHiddenCursor.remove(event.seat) }
-      surface.eventHandler?(.pointer(event))
+      deliver(.pointer(event), to: surface)
     }
+  }
+
+  private func deliver(_ event: SurfaceEvent, to surface: OffscreenSurface) {
+    surface.eventHandler?(event.relative(to: surface.screenOrigin))
   }
 
   /// The pointers of a seat leave the window in the middle of a press.

@@ -52,31 +52,16 @@ final class EmbeddedPopups {
       self.popup(at: $0)
     } deliver: { event, popup in
       guard let popup else { return scene.handleInViews(event) }
-      var event = event
-      event.position = event.position - popup.origin
-      popup.eventHandler?(.pointer(event))
+      popup.eventHandler?(SurfaceEvent.pointer(event).relative(to: popup.origin))
     }
   }
 
-  /// Offers the wheel to the popup below the pointer.
+  /// Offers what a wheel or a touchpad does to the popup below the pointer.
   ///
   /// - Returns: whether there is one.
-  func takes(_ event: ScrollEvent) -> Bool {
-    guard let popup = popup(at: event.position) else { return false }
-    var event = event
-    event.position = event.position - popup.origin
-    popup.eventHandler?(.scroll(event))
-    return true
-  }
-
-  /// Offers a gesture to the popup below the pointer.
-  ///
-  /// - Returns: whether there is one.
-  func takes(_ event: TouchpadEvent) -> Bool {
-    guard let popup = popup(at: event.position) else { return false }
-    var event = event
-    event.position = event.position - popup.origin
-    popup.eventHandler?(.touchpad(event))
+  func takes(_ event: SurfaceEvent, at point: Point) -> Bool {
+    guard let popup = popup(at: point) else { return false }
+    popup.eventHandler?(event.relative(to: popup.origin))
     return true
   }
 }

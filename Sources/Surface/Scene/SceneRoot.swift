@@ -191,11 +191,12 @@ public final class SceneRoot {
     case .frame(let timing): frames.run(timing)
     case .pointer(let event):
       if let ownEmbeddedPopups { ownEmbeddedPopups.send(event) } else { handleInViews(event) }
-    case .scroll(let event): if ownEmbeddedPopups?.takes(event) != true { pointer.handle(event) }
+    case .scroll(let scroll):
+      if ownEmbeddedPopups?.takes(event, at: scroll.position) != true { pointer.handle(scroll) }
     case .key(let event): if !cancelsDrag(event) { handle(event) }
     case .keyboardFocus(let event): handle(event)
-    case .touchpad(let event):
-      if ownEmbeddedPopups?.takes(event) != true { pointer.handle(event) }
+    case .touchpad(let gesture):
+      if ownEmbeddedPopups?.takes(event, at: gesture.position) != true { pointer.handle(gesture) }
     case .action(let event): handle(event)
     case .drop(let event): drops.handle(event)
     // Nothing edits text yet.
