@@ -4,12 +4,17 @@ public import Platform
 import Raster
 
 /// Drags something out of its view. Nodes have it by ``DisplayNode/dragSource``.
+///
+/// Where a finger that stays opens the menu of the view (``ContextMenuGestureRecognizer``), it drags once it moves: the
+/// menu closes then.
 public final class DragGestureRecognizer: GestureRecognizer {
   /// What is dragged.
   public var source: DragSource
   private var start: Point?
   private var timer: ScheduledAction?
   private var items: [TransferItem] = []
+  /// The menu of the view, where the same finger asks for it.
+  private weak var menu: ContextMenuGestureRecognizer?
 
   /// A mouse that has moved so far with its button down drags (GTK 4), in logical points.
   private static let threshold = 8.0
@@ -25,7 +30,7 @@ public final class DragGestureRecognizer: GestureRecognizer {
 
   public override func reset() {
     timer?.cancel()
-    (start, items) = (nil, [])
+    (start, items, menu) = (nil, [], nil)
   }
 
   public override func handle(_ event: PointerEvent) {
@@ -41,6 +46,9 @@ public final class DragGestureRecognizer: GestureRecognizer {
   private func press(_ event: PointerEvent) {
     start = event.position
     guard event.isTouch else { return }
+    menu = view?.gestureRecognizers.lazy.compactMap { $0 as? ContextMenuGestureRecognizer }
+      .first { $0.opensMenu(after: event) }
+    if menu != nil { return }
     timer = view?.scene?.scheduler.schedule(after: Self.touchTime) { [weak self] in self?.begin() }
   }
 
@@ -50,9 +58,16 @@ public final class DragGestureRecognizer: GestureRecognizer {
     if !event.isTouch {
       if distance >= Self.threshold { begin() }
     } else if distance > GestureSlop.tap(event.device.kind) {
-      transition(to: .failed)
+      if menu?.isActive == true { begin() } else { transition(to: .failed) }
     }
   }
+
+  /// The finger has stayed, and there is no menu.
+  func menuDidFail() {
+    if menu != nil { begin() }
+  }
+
+  override func mayAccompany(_ other: GestureRecognizer) -> Bool { other === menu }
 
   private func begin() {
     guard state == .possible, let start else { return }
@@ -63,6 +78,7 @@ public final class DragGestureRecognizer: GestureRecognizer {
   public override func stateDidChange() {
     timer?.cancel()
     guard state == .began, let scene = view?.scene, let start else { return }
+    menu?.close()
     let drag = Drag(
       items, actions: source.actions, for: info.serial,
       icon: source.icon.map { $0() } ?? picture(at: start))

@@ -86,6 +86,9 @@ open class GestureRecognizer {
   /// Whether gestures of several fingers on a touchpad count as presses of as many fingers.
   var followsTouchpads: Bool { false }
 
+  /// Whether both may recognize the same press, whatever an app says.
+  func mayAccompany(_ other: GestureRecognizer) -> Bool { false }
+
   /// Called for every event of a press, its position in the coordinates of `view`. Subclasses
   /// answer by `transition(to:)`.
   open func handle(_ event: PointerEvent) {}
@@ -160,7 +163,8 @@ open class GestureRecognizer {
   }
 
   final func maySharePress(with other: GestureRecognizer) -> Bool {
-    shouldRecognizeSimultaneously?(other) == true
+    mayAccompany(other) || other.mayAccompany(self)
+      || shouldRecognizeSimultaneously?(other) == true
       || other.shouldRecognizeSimultaneously?(self) == true
   }
 

@@ -8,7 +8,8 @@ public import Platform
 /// ```
 ///
 /// The menu opens with the press itself, and the same press chooses an item where it is let go. Keys open it below the view
-/// while that, or something inside of it, has the keyboard. Nodes have it by ``DisplayNode/contextMenu``.
+/// while that, or something inside of it, has the keyboard. Where the view can be dragged as well, a finger that moves while
+/// the menu is open drags, and the menu closes. Nodes have it by ``DisplayNode/contextMenu``.
 public final class ContextMenuGestureRecognizer: GestureRecognizer {
   /// Makes the menu for a point in the coordinates of the view, which is nil for a key. Where it returns nil, the views
   /// around are asked.
@@ -88,10 +89,26 @@ public final class ContextMenuGestureRecognizer: GestureRecognizer {
   private func begin(_ event: PointerEvent) {
     guard let scheduler = view?.scene?.scheduler,
       let controller = openMenu(at: event.position)
-    else { return transition(to: .failed) }
+    else {
+      let drags = view?.gestureRecognizers.compactMap { $0 as? DragGestureRecognizer } ?? []
+      transition(to: .failed)
+      for drag in drags where drag.follows(event.pointer) { drag.menuDidFail() }
+      return
+    }
     self.controller = controller
     controller.press = MenuPress(start: point(of: event), time: scheduler.now)
     transition(to: .began)
+  }
+
+  /// Whether a press is one of a finger that the menu may open by.
+  func opensMenu(after press: PointerEvent) -> Bool {
+    open == nil && follows(press.pointer) && state == .possible
+  }
+
+  /// Closes the menu in the middle of the press, which is something else from now on.
+  func close() {
+    controller?.close()
+    cancel()
   }
 
   private func move(_ event: PointerEvent) {

@@ -1,4 +1,5 @@
 import Geometry
+import Locks
 import Surface
 import SurfaceTesting
 import Testing
@@ -49,6 +50,51 @@ import Testing
     board.send(.moved, 35, 20, by: .touch(2))
     board.screen.backend.advance(by: .seconds(1))
     #expect(!board.dragged.isActive())
+  }
+
+  /// Whichever of both was added first.
+  @Test(arguments: [false, true])
+  func `a finger that stays opens the menu, and drags once it moves`(isMenuFirst: Bool) {
+    let source = board.note.dragSource
+    if isMenuFirst { board.note.dragSource = nil }
+    let hasMenu = Lock(true)
+    board.note.contextMenu = { _ in hasMenu.withLock { $0 } ? [.action("Reply") {}] : nil }
+    board.note.dragSource = source
+    let menus = { [screen = board.screen] in screen.backend.popups.count }
+    func press(_ finger: UInt32, ms: Int) {
+      board.send(.pressed(.primary), 20, 20, by: .touch(finger))
+      board.screen.backend.advance(by: .milliseconds(ms))
+    }
+    press(1, ms: 499)
+    #expect(menus() == 0 && !board.dragged.isActive())
+    board.screen.backend.advance(by: .milliseconds(2))
+    #expect(menus() == 1 && !board.dragged.isActive())
+    board.send(.moved, 24, 20, by: .touch(1))
+    #expect(menus() == 1 && !board.dragged.isActive())
+    board.send(.moved, 40, 20, by: .touch(1))
+    #expect(menus() == 0 && board.dragged.isActive())
+    board.send(.moved, 200, 60, by: .touch(1))
+    board.send(.released(.primary), 200, 60, by: .touch(1))
+    #expect(board.texts == ["a note"])
+    // A finger that leaves has the menu stay open.
+    press(2, ms: 600)
+    board.send(.released(.primary), 20, 20, by: .touch(2))
+    board.screen.backend.advance(by: .seconds(1))
+    #expect(menus() == 1 && !board.dragged.isActive())
+    board.escape()
+    #expect(menus() == 0)
+    // Where there is no menu it drags as ever, and with nothing to drag the menu stays.
+    hasMenu.withLock { $0 = false }
+    press(3, ms: 501)
+    #expect(board.dragged.isActive())
+    board.send(.released(.primary), 120, 190, by: .touch(3))
+    hasMenu.withLock { $0 = true }
+    board.note.dragSource = DragSource { _ in [] }
+    press(4, ms: 501)
+    board.send(.moved, 40, 20, by: .touch(4))
+    #expect(menus() == 1 && !board.dragged.isActive())
+    board.send(.released(.primary), 40, 20, by: .touch(4))
+    #expect(board.screen.isExact)
   }
 
   @Test func `without a form there is nothing to drag`() {
