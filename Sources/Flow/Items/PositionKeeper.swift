@@ -80,8 +80,8 @@ final class PositionKeeper {
         guard index < source.count else { return nil }
         let (identity, frame) = (source.identity(at: index), part.frame)
         guard wanted.accepts(identity) else { return nil }
-        let start = node.axis.value(of: frame.origin)
-        return (identity, start, start + node.axis.length(of: frame.size))
+        let range = node.flow.range(of: frame)
+        return (identity, range.lowerBound, range.upperBound)
       }
     let area = area
     // Between whole pixels, what ends at the edge is not seen.
@@ -96,13 +96,12 @@ final class PositionKeeper {
 
   /// What is seen of the content, without what insets and a header that sticks cover.
   private var area: ClosedRange<Double> {
-    let (bounds, insets) = (node.bounds, node.axis.ends(of: node.contentInsets))
-    let start = node.axis.value(of: bounds.origin)
+    let (bounds, insets) = (node.bounds, node.flow.ends(of: node.contentInsets))
+    let start = node.flow.start(of: bounds)
     let top = start + insets.start
     let covered = node.headersInSight.map { header -> Double in
-      let frame = header.part.frame
-      let first = node.axis.value(of: frame.origin)
-      return first <= top + 0.5 ? first + node.axis.length(of: frame.size) : top
+      let range = node.flow.range(of: header.part.frame)
+      return range.lowerBound <= top + 0.5 ? range.upperBound : top
     }
     let first = max(top, covered.max() ?? top)
     return first...max(first, start + node.axis.length(of: bounds.size) - insets.end)

@@ -64,7 +64,7 @@ final class ListComponentNode: ListNode {
     let size = size(in: new)
     across = new.across(size)
     takeOwnSize(size)
-    placeRowsAcross()
+    placeRows()
     updateRange()
     if old != nil { runAppearances(transaction, new) }
     keeper.sightDidChange()

@@ -39,9 +39,8 @@ final class DropAutoscroll {
   }
 
   private static func velocity(at point: Point, of node: ScrollNode, in view: View) -> Double {
-    let isVertical = node.axis == .vertical
-    let place = isVertical ? point.y - view.bounds.minY : point.x - view.bounds.minX
-    let length = isVertical ? view.bounds.height : view.bounds.width
+    let place = node.flow.place(of: point) - node.flow.start(of: view.bounds)
+    let length = node.axis.length(of: view.bounds.size)
     let margin = min(margin, length / 4)
     guard margin > 0 else { return 0 }
     if place < margin { return -speed * (1 - max(0, place) / margin) }

@@ -3,7 +3,7 @@ import ListEngine
 
 /// Makes rectangles of the frames of a grid.
 struct GridGeometry: Hashable, Sendable {
-  let axis: Axis
+  let flow: ScrollFlow
   let scale: ScaleFactor
   /// How broad a grid is whose columns begin at the right; nil for one whose columns begin at the left.
   var mirrorBreadth: ListLength?
@@ -24,10 +24,8 @@ struct GridGeometry: Hashable, Sendable {
   func rect(_ frame: GridFrame) -> Rect {
     let start = frame.start.points
     let cross = across(frame.crossStart...frame.crossEnd).lowerBound.points
-    let origin = axis == .vertical ? Point(x: cross, y: start) : Point(x: start, y: cross)
-    return Rect(
-      origin: origin,
-      size: axis.size(length: frame.length.points, breadth: frame.breadth.points))
+    let size = flow.axis.size(length: frame.length.points, breadth: frame.breadth.points)
+    return flow.rect(from: start, size: size, across: cross)
   }
 
   /// A frame whose edges are the nearest edges of pixels: columns of a third of the breadth are sharp, too, and what has

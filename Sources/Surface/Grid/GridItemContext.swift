@@ -15,7 +15,7 @@ public struct GridItemContext: Sendable {
 
   init(index: Int, size: Size, environment: GridEnvironment) {
     (self.index, self.size) = (index, size)
-    (axis, theme) = (environment.geometry.axis, environment.theme)
+    (axis, theme) = (environment.geometry.flow.axis, environment.theme)
     loadsSynchronously = environment.loadsSynchronously
   }
 }

@@ -20,7 +20,7 @@ extension GridNode {
     guard event.modifiers.isDisjoint(with: [.alt, .logo]),
       let row = destination(of: event, from: selection.cursor)
     else {
-      return interaction.handle(ListKeyCommand(event, axis: axis, visible: 0..<0), event)
+      return interaction.handle(ListKeyCommand(event, flow, visible: 0..<0), event)
     }
     return interaction.handle(.moveTo(row), event)
   }
@@ -45,7 +45,7 @@ extension GridNode {
   }
 
   private func direction(of event: KeyEvent) -> GridDirection? {
-    GridDirection(event.key, axis: axis, isMirrored: isMirroredAcross)
+    GridDirection(event.key, axis: axis, isMirrored: isMirrored)
   }
 
   /// The next item that can be selected. Across the axis, rows go on where the one before ends.
@@ -117,8 +117,10 @@ extension GridNode {
 extension GridDirection {
   fileprivate init?(_ key: Key, axis: Axis, isMirrored: Bool) {
     switch (key, axis) {
-    case (.up, .vertical), (.left, .horizontal): self = .back
-    case (.down, .vertical), (.right, .horizontal): self = .forward
+    case (.up, .vertical): self = .back
+    case (.down, .vertical): self = .forward
+    case (.left, .horizontal): self = isMirrored ? .forward : .back
+    case (.right, .horizontal): self = isMirrored ? .back : .forward
     case (.left, .vertical): self = isMirrored ? .trailing : .leading
     case (.right, .vertical): self = isMirrored ? .leading : .trailing
     case (.up, .horizontal): self = .leading

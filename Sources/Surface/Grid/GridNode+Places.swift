@@ -16,7 +16,7 @@ extension GridNode {
 
   final var currentGeometry: GridGeometry {
     GridGeometry(
-      axis: axis, scale: scene?.scale ?? ScaleFactor(integer: 1),
+      flow: flow, scale: scene?.scale ?? ScaleFactor(integer: 1),
       mirrorBreadth: isMirroredAcross ? breadth : nil)
   }
 
@@ -74,7 +74,7 @@ extension GridNode {
   final func placeHeaders() {
     if state.headerEntries.isEmpty { return }
     let (geometry, shown) = (currentGeometry, shownOffset)
-    let offset = geometry.scale.snapped(shown)
+    let offset = pixelPlace(shown)
     for (entry, frame) in zip(state.headerEntries, state.headerFrames) {
       guard let node = headers[entry.header.id]?.node else { continue }
       var rect = geometry.pixelRect(frame)
@@ -82,7 +82,7 @@ extension GridNode {
       // What floats is on pixels of the view, and the rest on those of the content.
       let isFloating = abs(geometry.scale.snapped(place) - place) < 1e-6
       let start = isFloating ? place + offset : geometry.scale.snapped(place + shown)
-      rect.origin = axis.moving(rect.origin, to: start)
+      rect = flow.moving(rect, to: start)
       if node.frame != rect { node.frame = rect }
       let opacity = entry.opacity.value(at: state.time)
       if node.alpha != opacity { node.alpha = opacity }

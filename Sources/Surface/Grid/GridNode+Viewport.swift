@@ -8,7 +8,7 @@ extension GridNode {
   private static let layoutLimit = 10_000
 
   private var viewport: GridViewport {
-    let ends = axis.ends(of: contentInsets)
+    let ends = flow.ends(of: contentInsets)
     return GridViewport(
       length: min(GridNode.length(viewLength), SizeTree.maximumRowLength), breadth: breadth,
       insets: ListInsets(leading: ListLength(ends.start), trailing: ListLength(ends.end)),

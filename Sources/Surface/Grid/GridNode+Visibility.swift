@@ -10,7 +10,7 @@ extension GridNode {
   final func entry(at point: Point) -> GridEntry? {
     let bounds = mainBounds
     guard bounds.contains(point) else { return nil }
-    let along = axis.value(of: point) - axis.value(of: bounds.origin)
+    let along = viewPlace(of: point)
     let across = axis == .vertical ? point.x - bounds.minX : point.y - bounds.minY
     return state.entry(
       at: ListLength(along), across: currentGeometry.layoutPlace(across: ListLength(across)))

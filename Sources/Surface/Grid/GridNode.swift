@@ -120,6 +120,8 @@ open class GridNode: ScrollNode {
     interaction?.cancelRubberBand()
   }
 
+  override var canReverse: Bool { true }
+
   open override func layout() {
     takeViewport()
     super.layout()
@@ -169,7 +171,7 @@ open class GridNode: ScrollNode {
 
   package override var contentSlide: Double { -slide.points }
 
-  override var sightInsets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
+  override var sightInsets: (start: Double, end: Double) { flow.ends(of: contentInsets) }
 
   override func sightInsets(showing part: ClosedRange<Double>) -> (start: Double, end: Double) {
     insets(showing: part)

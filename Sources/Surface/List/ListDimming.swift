@@ -79,8 +79,8 @@ final class ListDimming {
   func place() {
     guard let list, let shade else { return }
     // The bounds follow a scroll when all is in its place.
-    let start = list.scene?.scale.snapped(list.shownOffset) ?? list.shownOffset
-    shade.frame = Rect(origin: list.axis.point(start), size: list.mainBounds.size)
+    shade.frame = list.flow.rect(
+      from: list.pixelPlace(list.shownOffset), size: list.mainBounds.size)
     for entry in list.state.entries {
       guard let row = entry.row, rows.contains(row) else { continue }
       raise(entry.id)

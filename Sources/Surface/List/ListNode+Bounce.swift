@@ -10,8 +10,7 @@ extension ListNode {
     set {
       guard newValue != lagsBehindScroll else { return }
       bounces = newValue ? ListBounces() : nil
-      placeRowsAcross()
-      placeHeaders()
+      placeRows()
     }
   }
 
@@ -24,7 +23,7 @@ extension ListNode {
   /// The content has been scrolled.
   final func bounceRows(by distance: ListLength) {
     guard bounces != nil, canAnimate, isDraggedOrThrown else { return }
-    let finger = fingerPoint.map { axis.value(of: $0) }
+    let finger = fingerPoint.map { viewPlace(of: $0 + mainBounds.origin) }
     bounces?.contentScrolled(by: distance.points, finger: finger, in: state)
     placeLaggingRows()
     scene?.addFrameClient(self)

@@ -32,9 +32,9 @@ extension ListNode {
       contentEdge: edge.map(\.points), viewLength: state.viewport.length.points)
     // At the edge it stays on the same pixels of the view, else on those of the content.
     let origin =
-      isAtEdge ? scene?.scale.snapped(shownOffset) ?? shownOffset : (base - slide).points
-    floating.node.frame = Rect(
-      origin: axis.point(origin + start),
+      isAtEdge ? pixelPlace(shownOffset) : (base - slide).points
+    floating.node.frame = flow.rect(
+      from: origin + start,
       size: axis.size(length: floating.length, breadth: state.viewport.breadth.points))
     if start != floatingStart {
       floatingStart = start

@@ -9,7 +9,7 @@ extension ListNode {
   }
 
   /// The row that is shown at a place in the content.
-  final func loadedRow(at point: Point) -> Row? { loadedRow(atPlace: axis.value(of: point)) }
+  final func loadedRow(at point: Point) -> Row? { loadedRow(atPlace: flow.place(of: point)) }
 
   final func loadedRow(atPlace place: Double) -> Row? {
     rows.first { $0.y <= place && place < $0.maxY }

@@ -122,15 +122,15 @@ extension ListNode {
   ) -> Rect {
     let (start, breadth) = (place(of: frame) + lag(of: run, frame), state.viewport.breadth.points)
     guard let accessory else {
-      return Rect(
-        origin: axis.point(start), size: axis.size(length: frame.length.points, breadth: breadth))
+      return flow.rect(
+        from: start, size: axis.size(length: frame.length.points, breadth: breadth))
     }
     let across =
       accessory.start(in: breadth, isMirrored: isMirroredAcross)
       + swipeOffset(at: start, length: frame.length.points)
-    return Rect(
-      origin: axis.moving(Point(x: across, y: across), to: start),
-      size: axis.size(length: frame.length.points, breadth: accessory.breadth))
+    return flow.rect(
+      from: start, size: axis.size(length: frame.length.points, breadth: accessory.breadth),
+      across: across)
   }
 
   /// How far the row is pulled aside that an accessory lies at: the accessory goes with it.
@@ -148,9 +148,7 @@ extension ListNode {
 
   /// Where a header begins in the content. One that sticks stays on the same pixels of the view.
   private func place(of frame: ListHeaderFrame) -> Double {
-    guard frame.stickDistance > .zero, let scale = scene?.scale else {
-      return (base + frame.start - slide).points
-    }
-    return scale.snapped(shownOffset) + frame.start.points
+    frame.stickDistance > .zero
+      ? pixelPlace(shownOffset) + frame.start.points : (base + frame.start - slide).points
   }
 }

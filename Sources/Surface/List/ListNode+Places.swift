@@ -86,29 +86,31 @@ extension ListNode {
   private func placeNode(_ id: ListEntryID, _ row: LoadedRow) {
     var slot = slot(of: row)
     let lag = lag(of: id)
-    if lag != 0 { slot = slot.translated(by: axis.point(lag)) }
+    if lag != 0 { slot = slot.translated(by: flow.way(to: lag)) }
     row.node.frame = swipes.place(id, in: reordering.place(id, in: slot))
   }
 
   private func slot(of row: LoadedRow) -> Rect {
     let (start, length) = (row.start.points, (row.length! + row.room).points)
     if let (across, breadth) = framing?.extentAcross(row.node) {
-      let size = axis.size(length: length, breadth: breadth)
-      return Rect(origin: axis.moving(Point(x: across, y: across), to: start), size: size)
+      return flow.rect(
+        from: start, size: axis.size(length: length, breadth: breadth), across: across)
     }
     let breadth = state.viewport.breadth.points
     guard row.isEstimate else {
-      return Rect(origin: axis.point(start), size: axis.size(length: length, breadth: breadth))
+      return flow.rect(from: start, size: axis.size(length: length, breadth: breadth))
     }
     let size = row.node.frame.size
     let across = isMirroredAcross ? breadth - size.width : 0
-    return Rect(origin: axis.moving(Point(x: across, y: 0), to: start), size: size)
+    return flow.moving(Rect(origin: Point(x: across, y: 0), size: size), to: start)
   }
 
-  /// Places all rows again, as they lie elsewhere across the list.
-  package final func placeRowsAcross() {
+  /// Places all rows again, as they lie elsewhere across the list or go on another way, with what lies above and below them.
+  package final func placeRows() {
     for (id, row) in loaded where row.length != nil { placeNode(id, row) }
+    placeAttachments()
     interaction?.rowsDidMove()
+    refreshing.place()
     rowsDidSettle()
   }
 

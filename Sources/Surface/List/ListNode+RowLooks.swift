@@ -43,10 +43,10 @@ extension ListNode {
     let bounds = row.node.mainBounds
     // Shadows and what else lies beside a row are not cut at its sides.
     let margin = Self.cutMargin
-    mask.frame = Rect(
-      origin: axis.moving(
-        bounds.origin - Point(x: margin, y: margin), to: axis.value(of: bounds.origin)),
-      size: axis.size(length: length, breadth: axis.breadth(of: bounds.size) + 2 * margin))
+    let size = axis.size(length: length, breadth: axis.breadth(of: bounds.size) + 2 * margin)
+    mask.frame = flow.moving(
+      Rect(origin: bounds.origin - Point(x: margin, y: margin), size: size),
+      to: flow.start(of: bounds))
     guard row.cut == nil else { return }
     mask.backgroundColor = .black
     row.cut = mask
@@ -59,9 +59,8 @@ extension ListNode {
   final func shownFrame(of row: LoadedRow) -> Rect {
     let frame = row.node.frame
     guard let length = row.cut.map({ axis.length(of: $0.frame.size) }) else { return frame }
-    return Rect(
-      origin: frame.origin,
-      size: axis.size(length: length, breadth: axis.breadth(of: frame.size)))
+    let size = axis.size(length: length, breadth: axis.breadth(of: frame.size))
+    return flow.moving(Rect(origin: frame.origin, size: size), to: flow.start(of: frame))
   }
 }
 

@@ -30,7 +30,7 @@ extension ListNode {
   final func entry(at point: Point) -> ListEntry? {
     let bounds = mainBounds
     guard bounds.contains(point) else { return nil }
-    return state.entry(at: ListLength(axis.value(of: point) - axis.value(of: bounds.origin)))
+    return state.entry(at: ListLength(viewPlace(of: point)))
   }
 
   final func pressedRow(at point: Point) -> (id: ListEntryID, row: Int)? {
@@ -71,9 +71,9 @@ extension ListNode {
       return false
     }
     interaction.showsCursor = true
-    if let step = ListReorder.Step(event) { return moveCursorRow(by: step) }
+    if let step = ListReorder.Step(event, flow) { return moveCursorRow(by: step) }
     return interaction.handle(
-      ListKeyCommand(event, axis: axis, visible: fullyVisibleRows), event)
+      ListKeyCommand(event, flow, visible: fullyVisibleRows), event)
   }
 
   /// Moves the selected rows among the others, or the one with the cursor if it is not among these, as an app does it that
@@ -134,16 +134,18 @@ extension KeyEvent {
 }
 
 extension ListReorder.Step {
-  /// Alt with an arrow, Home or End.
-  init?(_ event: KeyEvent) {
+  /// Alt with an arrow along the list, Home or End.
+  init?(_ event: KeyEvent, _ flow: ScrollFlow) {
     guard event.modifiers.contains(.alt), event.modifiers.isDisjoint(with: [.control, .logo]) else {
       return nil
     }
-    switch event.key {
-    case .up: self = .up
-    case .down: self = .down
-    case .home: self = .first
-    case .end: self = .last
+    switch (event.key, flow.axis) {
+    case (.up, .vertical): self = .up
+    case (.down, .vertical): self = .down
+    case (.left, .horizontal): self = flow.isReversed ? .down : .up
+    case (.right, .horizontal): self = flow.isReversed ? .up : .down
+    case (.home, _): self = .first
+    case (.end, _): self = .last
     default: return nil
     }
   }
@@ -158,15 +160,17 @@ enum ListKeyCommand {
 
   /// - Parameters:
   ///   - event: a key that went down.
-  ///   - axis: the axis along which rows follow each other.
+  ///   - flow: the way in which rows follow each other.
   ///   - visible: the rows that are wholly in view.
-  init?(_ event: KeyEvent, axis: Axis, visible: Range<Int>) {
+  init?(_ event: KeyEvent, _ flow: ScrollFlow, visible: Range<Int>) {
     if !event.modifiers.isDisjoint(with: [.alt, .logo]) { return nil }
     let isControl = event.modifiers.contains(.control)
     let isShift = event.modifiers.contains(.shift)
-    switch (event.key, axis) {
-    case (.up, .vertical), (.left, .horizontal): self = .move(.up)
-    case (.down, .vertical), (.right, .horizontal): self = .move(.down)
+    switch (event.key, flow.axis) {
+    case (.up, .vertical): self = .move(.up)
+    case (.down, .vertical): self = .move(.down)
+    case (.left, .horizontal): self = .move(flow.isReversed ? .down : .up)
+    case (.right, .horizontal): self = .move(flow.isReversed ? .up : .down)
     case (.home, _): self = .move(.first)
     case (.end, _): self = .move(.last)
     case (.pageUp, _): self = .move(.pageUp(visible: visible))

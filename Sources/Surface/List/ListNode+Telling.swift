@@ -42,7 +42,12 @@ extension ListNode {
       let first = max(row.start.points, start) - row.start.points
       let last = min(row.start.points + length.points, end) - row.start.points
       let size = axis.size(length: last - first, breadth: row.breadth.points)
-      let part = last > first ? Rect(origin: axis.point(first), size: size) : nil
+      let whole = axis.size(length: length.points, breadth: row.breadth.points)
+      let part =
+        last > first
+        ? flow.moving(
+          Rect(origin: .zero, size: size),
+          to: flow.start(of: Rect(origin: .zero, size: whole)) + first) : nil
       if part == row.visiblePart { continue }
       loaded[id]!.visiblePart = part
       node.listVisiblePartDidChange(part)

@@ -25,7 +25,7 @@ extension ListNode {
   }
 
   private func listInsets(_ insets: Insets) -> ListInsets {
-    let ends = axis.ends(of: insets)
+    let ends = flow.ends(of: insets)
     return ListInsets(leading: ListLength(ends.start), trailing: ListLength(ends.end))
   }
 
@@ -72,7 +72,7 @@ extension ListNode {
       ListChange(transaction, source: source), lead: loadedLead, isTimed: isMeasuredAnew)
     if !isMeasuredAnew { return }
     // Rows out of view that wait for their heights keep their size, and begin elsewhere.
-    if isMirroredAcross { placeRowsAcross() }
+    if isMirroredAcross { placeRows() }
     remeasureInBackground()
   }
 

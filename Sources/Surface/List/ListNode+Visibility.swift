@@ -14,8 +14,7 @@ extension ListNode {
     if let row = row(index) {
       cancelJumps()
       let size = axis.size(length: row.height, breadth: 0)
-      return scrollRectToVisible(
-        Rect(origin: axis.point(row.y), size: size), animated: animated)
+      return scrollRectToVisible(flow.rect(from: row.y, size: size), animated: animated)
     }
     scroll(
       to: state.target(

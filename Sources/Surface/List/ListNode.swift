@@ -168,11 +168,13 @@ open class ListNode: ScrollNode {
   /// The number of rows, whether or not they exist as nodes.
   public final var count: Int { state.count }
 
+  override var canReverse: Bool { true }
+
   override func mirroringDidChange() {
-    super.mirroringDidChange()
     swipes.reset()
-    placeRowsAcross()
-    placeHeaders()
+    if axis == .horizontal { takeViewport() }
+    placeRows()
+    super.mirroringDidChange()
   }
 
   open override func didLoad() {
@@ -245,7 +247,7 @@ open class ListNode: ScrollNode {
 
   package final var viewLength: Double { axis.length(of: viewportSize ?? mainBounds.size) }
   final var breadth: Double { axis.breadth(of: viewportSize ?? mainBounds.size) }
-  package final var insets: (start: Double, end: Double) { axis.ends(of: contentInsets) }
+  package final var insets: (start: Double, end: Double) { flow.ends(of: contentInsets) }
 
   open override var semantics: Semantics? { rowSemantics }
 

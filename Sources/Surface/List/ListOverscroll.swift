@@ -93,8 +93,8 @@ final class ListOverscroll {
   private func show(_ node: DisplayNode, _ range: ClosedRange<Double>?) {
     node.isHidden = range == nil
     guard let list, let range else { return }
-    node.frame = Rect(
-      origin: list.axis.point(range.lowerBound),
+    node.frame = list.flow.rect(
+      from: range.lowerBound,
       size: list.axis.size(
         length: range.upperBound - range.lowerBound, breadth: list.state.viewport.breadth.points))
   }

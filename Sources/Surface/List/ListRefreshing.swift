@@ -131,12 +131,13 @@ final class ListRefreshing {
     let node = node ?? makeNode(in: list)
     let room = pull.refreshingInset.points
     // On whole pixels of the view, wherever that is in the content.
-    let viewStart = list.axis.value(of: list.mainBounds.origin)
+    let viewStart = list.flow.start(of: list.mainBounds)
     let place = list.startOfContent.points - list.lengthBeforeRows - room / 2 - viewStart
-    node.frame = Rect(
-      center: list.axis.moving(
-        list.mainBounds.center, to: viewStart + (list.scene?.scale.snapped(place) ?? place)),
-      size: Size(width: RefreshIndicatorNode.diameter, height: RefreshIndicatorNode.diameter))
+    let center = viewStart + (list.scene?.scale.snapped(place) ?? place)
+    let diameter = RefreshIndicatorNode.diameter
+    node.frame = list.flow.moving(
+      Rect(center: list.mainBounds.center, size: Size(width: diameter, height: diameter)),
+      to: center - diameter / 2)
     node.show(pull, rest: room > 0 ? inset.points / room : 0)
   }
 

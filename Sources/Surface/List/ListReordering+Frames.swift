@@ -14,9 +14,9 @@ extension ListReordering {
     guard let list, let lifted, isLifted(id) else { return slot }
     list.loaded[id]?.node.zPosition = LiftedRow.zPosition
     let origin = list.base - list.slide
-    let start = lifted.start(slot: list.axis.value(of: slot.origin), viewStart: origin, at: time)
+    let start = lifted.start(slot: list.flow.start(of: slot), viewStart: origin, at: time)
     let shown = list.scene?.scale.snapped(start) ?? start
-    let frame = Rect(origin: list.axis.moving(slot.origin, to: shown), size: slot.size)
+    let frame = list.flow.moving(slot, to: shown)
     lifted.showBackdrop(in: frame, at: time)
     return frame
   }

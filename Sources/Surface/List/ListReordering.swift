@@ -108,8 +108,7 @@ final class ListReordering {
   /// Where a point of the content lies in the view.
   private func place(of point: Point) -> ListLength {
     guard let list else { return .zero }
-    let place = list.axis.value(of: point - list.mainBounds.origin)
-    return ListLength(validating: place) ?? .zero
+    return ListLength(validating: list.viewPlace(of: point)) ?? .zero
   }
 
   /// Asks the app to move the row to where it is. What the app was asked for before has to be in the list first, and what
@@ -156,20 +155,24 @@ final class ListReordering {
     guard index < list.count,
       let to = ListReorder.index(of: index, after: step, count: list.count)
     else { return nil }
-    // It stays loaded wherever the app moves it, which may be elsewhere, such as within a section.
-    let id = list.state.entry(of: index)?.id
-    if id != nil { list.state.setPinned(index, true) }
-    let isMoved = onMove?(index, to) ?? false
-    list.finishTransactions()
-    let moved = id.flatMap { list.state.entry($0)?.row }
-    if let moved { list.state.setPinned(moved, false) }
-    let place = moved ?? (isMoved ? to : index)
+    let place = move(index, to: to, in: list)
     if place < list.count { list.scrollRowToVisible(place, animated: true) }
     return place == index ? nil : place
   }
-}
 
-extension ListReordering {
+  /// Has the app move a row, which may go elsewhere, such as within a section. It stays loaded meanwhile.
+  ///
+  /// - Returns: the index that it has then.
+  private func move(_ index: Int, to place: Int, in list: ListNode) -> Int {
+    let id = list.state.entry(of: index)?.id
+    if id != nil { list.state.setPinned(index, true) }
+    let isMoved = onMove?(index, place) ?? false
+    list.finishTransactions()
+    let moved = id.flatMap { list.state.entry($0)?.row }
+    if let moved { list.state.setPinned(moved, false) }
+    return moved ?? (isMoved ? place : index)
+  }
+
   /// Moves several rows, which keep their order. Those that are at an end stay there.
   ///
   /// - Complexity: that of a move for each of them.
@@ -184,10 +187,7 @@ extension ListReordering {
       if mayMove(row), let wanted = ListReorder.index(of: row, after: step, count: list.count) {
         to = isTowardsStart ? max(free, wanted) : min(free, wanted)
       }
-      if to != row {
-        if onMove?(row, to) != true { to = row }
-        list.finishTransactions()
-      }
+      if to != row { to = move(row, to: to, in: list) }
       free = to + (isTowardsStart ? 1 : -1)
     }
   }

@@ -32,7 +32,7 @@ final class RubberBandDrag {
   }
 
   private static func place(of point: Point, in host: any RubberBandHost) -> RubberBand.Place {
-    let along = ListLength(validating: host.axis.value(of: point)) ?? .zero
+    let along = ListLength(validating: host.flow.place(of: point)) ?? .zero
     let across = host.axis == .vertical ? point.x : point.y
     return RubberBand.Place(
       along: along - host.bandOrigin, across: ListLength(validating: across) ?? .zero)
@@ -58,7 +58,7 @@ final class RubberBandDrag {
   /// What is seen of the content: the list is told of a scroll before its bounds follow.
   private var view: Rect {
     let (bounds, offset) = (host.mainBounds, host.contentOffset + host.contentSlide)
-    return Rect(origin: host.axis.moving(bounds.origin, to: offset), size: bounds.size)
+    return host.flow.moving(bounds, to: offset)
   }
 
   private var pointerInView: Point {
@@ -71,11 +71,10 @@ final class RubberBandDrag {
       (area.along.lowerBound + host.bandOrigin).points,
       (area.along.upperBound + host.bandOrigin).points
     )
-    let (left, right) = (area.across.lowerBound.points, area.across.upperBound.points)
-    let rect =
-      host.axis == .vertical
-      ? Rect(minX: left, minY: start, maxX: right, maxY: end)
-      : Rect(minX: start, minY: left, maxX: end, maxY: right)
+    let (first, last) = (area.across.lowerBound.points, area.across.upperBound.points)
+    let rect = host.flow.rect(
+      from: start, size: host.axis.size(length: end - start, breadth: last - first),
+      across: first)
     // No longer than what can be seen of it: it may be a million rows long.
     let shown = rect.intersection(view.inset(by: -2))
     node.frame = host.scene?.scale.snapped(shown) ?? shown
@@ -84,8 +83,8 @@ final class RubberBandDrag {
   // MARK: Scrolling
 
   private var velocity: Double {
-    let velocity = RubberBand.autoscrollVelocity(
-      at: host.axis.value(of: pointerInView), in: host.axis.length(of: view.size))
+    let place = host.flow.place(of: pointerInView + view.origin) - host.flow.start(of: view)
+    let velocity = RubberBand.autoscrollVelocity(at: place, in: host.axis.length(of: view.size))
     return velocity != 0 && host.canMove(by: velocity) ? velocity : 0
   }
 

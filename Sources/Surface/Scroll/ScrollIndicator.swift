@@ -57,7 +57,7 @@ final class ScrollIndicator {
   // MARK: Place
 
   private var scale = ScaleFactor.one
-  /// Where the bar lies along the axis, from the top or left of the view, without its outline.
+  /// Where the bar lies along the axis, from where the view begins, without its outline.
   private(set) var extent = ScrollBarExtent(track: 0...0, start: 0, length: 0)
 
   /// Follows the content; the bar stays at its place in the view, so it moves against the bounds.
@@ -72,16 +72,13 @@ final class ScrollIndicator {
     let width = isWide ? ScrollIndicator.wideWidth : ScrollIndicator.width
     let margin = ScrollIndicator.margin
     scale = node.scene?.scale ?? .one
-    let bar: Rect
-    switch node.axis {
-    case .vertical:
-      let x = node.isMirrored ? bounds.minX + margin : bounds.maxX - width - margin
-      bar = Rect(x: x, y: bounds.minY + extent.start, width: width, height: extent.length)
-    case .horizontal:
-      bar = Rect(
-        x: bounds.minX + extent.start, y: bounds.maxY - width - margin, width: extent.length,
-        height: width)
-    }
+    let isAtStart = node.axis == .vertical && node.isMirrored
+    let corner = Point(
+      x: isAtStart ? bounds.minX + margin : bounds.maxX - width - margin,
+      y: bounds.maxY - width - margin)
+    let size = node.axis.size(length: extent.length, breadth: width)
+    let start = node.flow.start(of: bounds) + extent.start
+    let bar = node.flow.moving(Rect(origin: corner, size: size), to: start)
     // On whole pixels its picture is copied as it is.
     layer.frame = scale.snapped(bar.inset(by: -ScrollIndicator.outlineWidth))
     updatePicture()

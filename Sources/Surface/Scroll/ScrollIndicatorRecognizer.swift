@@ -36,9 +36,9 @@ final class ScrollIndicatorRecognizer: GestureRecognizer {
     return distance <= ScrollIndicator.reach && bounds.contains(point)
   }
 
-  /// From the top or left of the view.
+  /// From where the view begins.
   private func position(_ event: PointerEvent, in node: ScrollNode) -> Double {
-    node.axis.value(of: event.position) - node.axis.value(of: node.bounds.origin)
+    node.viewPlace(of: event.position)
   }
 
   override func handle(_ event: PointerEvent) {

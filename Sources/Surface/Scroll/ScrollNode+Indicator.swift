@@ -4,7 +4,7 @@ import Geometry
 extension ScrollNode {
   /// Where the bar may be along the axis, from the start of the view; nil where there is no room for one.
   @MainActor final var indicatorTrack: ClosedRange<Double>? {
-    let ends = indicatorInsets.map { axis.ends(of: $0) } ?? sightInsets
+    let ends = indicatorInsets.map { flow.ends(of: $0) } ?? sightInsets
     let start = ScrollIndicator.margin + max(0, ends.start)
     let end = axis.length(of: mainBounds.size) - ScrollIndicator.margin - max(0, ends.end)
     return end - start >= ScrollIndicator.minimumLength ? start...end : nil

@@ -82,8 +82,8 @@ extension ScrollNode {
     let isTurned =
       axis == .horizontal && event.delta.x == 0 && event.steps.x == 0
       && event.modifiers.contains(.shift)
-    let axis = isTurned ? Axis.vertical : axis
-    return (axis.value(of: event.delta), axis.value(of: event.steps))
+    let flow = isTurned ? ScrollFlow(axis: .vertical, isReversed: false) : flow
+    return (flow.place(of: event.delta), flow.place(of: event.steps))
   }
 
   /// Whether a wheel that Shift turns sideways is for a scroll node around this one, which moves that way.
@@ -133,7 +133,7 @@ extension ScrollNode {
   @MainActor
   final func handle(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, event.modifiers.isDisjoint(with: [.control, .alt, .logo]),
-      let way = KeyboardScroll(event, axis: axis), takesDrag(by: way.sign)
+      let way = KeyboardScroll(event, flow), takesDrag(by: way.sign)
     else { return false }
     switch way {
     case .step(let sign): glide(by: sign * wheelStep)
@@ -154,10 +154,12 @@ private enum KeyboardScroll {
   case page(Double)
   case start, end
 
-  init?(_ event: KeyEvent, axis: Axis) {
-    switch (event.key, axis) {
-    case (.up, .vertical), (.left, .horizontal): self = .step(-1)
-    case (.down, .vertical), (.right, .horizontal): self = .step(1)
+  init?(_ event: KeyEvent, _ flow: ScrollFlow) {
+    switch (event.key, flow.axis) {
+    case (.up, .vertical): self = .step(-1)
+    case (.down, .vertical): self = .step(1)
+    case (.left, .horizontal): self = .step(flow.isReversed ? 1 : -1)
+    case (.right, .horizontal): self = .step(flow.isReversed ? -1 : 1)
     case (.pageUp, _): self = .page(-1)
     case (.pageDown, _): self = .page(1)
     case (.space, _): self = .page(event.modifiers.contains(.shift) ? -1 : 1)

@@ -13,7 +13,7 @@ extension ScrollNode {
   private func towards(start: Bool) -> SemanticActions {
     switch axis {
     case .vertical: start ? .scrollUp : .scrollDown
-    case .horizontal: start ? .scrollLeft : .scrollRight
+    case .horizontal: start != flow.isReversed ? .scrollLeft : .scrollRight
     }
   }
 

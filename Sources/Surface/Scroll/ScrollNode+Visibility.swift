@@ -13,7 +13,7 @@ extension ScrollNode {
   @MainActor
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool = false) {
     precondition(rect.isFinite, "ScrollNode: a part to be shown has finite coordinates")
-    let target = offset(showing: axis.range(of: rect))
+    let target = offset(showing: flow.range(of: rect))
     if target != physics.destination { scroll(to: target, animated: animated) }
   }
 
@@ -40,8 +40,8 @@ extension ScrollNode {
   final func bringIntoSight(_ part: Rect, animated: Bool) -> Rect {
     scrollRectToVisible(part, animated: animated)
     let bounds = mainBounds
-    let way = axis.value(of: bounds.origin) - physics.destination
-    let moved = part.translated(by: axis.point(way))
+    let way = flow.start(of: bounds) - physics.destination
+    let moved = part.translated(by: flow.way(to: way))
     let shown = moved.intersection(bounds)
     return shown.isEmpty ? moved : shown
   }
@@ -60,16 +60,8 @@ extension ScrollNode {
   /// Where content may lie without being cut off by this view however it is scrolled, in content coordinates.
   @MainActor final var scrollableArea: Rect {
     let (bounds, range) = (mainBounds, physics.range)
-    let length = axis.length(of: bounds.size)
-    switch axis {
-    case .vertical:
-      return Rect(
-        minX: bounds.minX, minY: range.lowerBound, maxX: bounds.maxX,
-        maxY: range.upperBound + length)
-    case .horizontal:
-      return Rect(
-        minX: range.lowerBound, minY: bounds.minY, maxX: range.upperBound + length,
-        maxY: bounds.maxY)
-    }
+    let length = range.upperBound - range.lowerBound + axis.length(of: bounds.size)
+    let size = axis.size(length: length, breadth: axis.breadth(of: bounds.size))
+    return flow.moving(Rect(origin: bounds.origin, size: size), to: range.lowerBound)
   }
 }

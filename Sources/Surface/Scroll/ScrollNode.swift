@@ -84,7 +84,8 @@ open class ScrollNode: DisplayNode {
   /// Whether the content is written from right to left: what is leading in a list, a grid or a table lies at the right, and
   /// the indicator of a content that moves up and down at the left. Any thread.
   ///
-  /// Lists and grids that move sideways begin at the left in any case.
+  /// Lists and grids that move sideways begin at the right and go on to the left. Other content that moves sideways begins at
+  /// the left in any case: its coordinates are the app's.
   nonisolated public var isMirrored: Bool {
     get { mirror.withLock { $0 } }
     set {
@@ -100,10 +101,27 @@ open class ScrollNode: DisplayNode {
 
   /// Called after ``isMirrored`` has changed, and once with the loading of a node of which it was changed before.
   @MainActor
-  func mirroringDidChange() { placeIndicator() }
+  func mirroringDidChange() {
+    updateRange()
+    placeIndicator()
+  }
 
   /// Whether what lies beside each other across the axis begins at the right.
   @MainActor package final var isMirroredAcross: Bool { isMirrored && axis == .vertical }
+
+  /// Whether content that moves sideways may go on from right to left.
+  @MainActor var canReverse: Bool { false }
+
+  /// The way in which the content goes on.
+  @MainActor package final var flow: ScrollFlow {
+    ScrollFlow(axis: axis, isReversed: axis == .horizontal && canReverse && isMirrored)
+  }
+
+  /// How far behind the beginning of the view a point of the content lies.
+  @MainActor
+  final func viewPlace(of point: Point) -> Double {
+    flow.place(of: point) - flow.start(of: mainBounds)
+  }
 
   // MARK: Content
 
@@ -138,7 +156,7 @@ open class ScrollNode: DisplayNode {
     contentSize = size
   }
 
-  /// The distance by which the content has moved up, or to the left.
+  /// The distance by which the content has moved up, or to the left; to the right where it begins there.
   @MainActor public var contentOffset: Double { physics.offset }
 
   /// The offsets at which the content fills the view. A subclass that does not know its whole content
@@ -295,8 +313,7 @@ open class ScrollNode: DisplayNode {
     didScroll()
     tellMovement(cause)
     let shown = physics.offset + contentSlide
-    let offset = scene?.scale.snapped(shown) ?? shown
-    let origin = axis.point(offset)
+    let origin = flow.moving(mainBounds, to: pixelPlace(shown)).origin
     if mainBounds.origin != origin {
       scrollBounds(to: origin)
       // What passes under a pointer is not looked for: the end of the motion tells.
@@ -309,6 +326,15 @@ open class ScrollNode: DisplayNode {
       shownOffset = visible
       visibleContentOffsetChanged?(visible)
     }
+  }
+
+  /// Where a view is seen to begin that begins at a place of the content: its coordinates are those of whole pixels.
+  @MainActor
+  final func pixelPlace(_ place: Double) -> Double {
+    guard let scale = scene?.scale else { return place }
+    guard flow.isReversed else { return scale.snapped(place) }
+    let length = axis.length(of: mainBounds.size)
+    return -scale.snapped(-place - length) - length
   }
 
   /// Glides to the beginning of the content.

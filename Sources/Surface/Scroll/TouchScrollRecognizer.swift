@@ -29,7 +29,7 @@ final class TouchScrollRecognizer: PanGestureRecognizer {
   override func verdict(on way: Point) -> Verdict {
     guard let node else { return .fail }
     let slop = threshold ?? GestureSlop.drag(.touch)
-    let along = node.axis.value(of: way)
+    let along = node.flow.place(of: way)
     let across = node.axis == .vertical ? way.x : way.y
     guard abs(along) > slop || abs(across) > slop else { return .wait }
     let isAllowed = directions.contains(PanDirections(of: way))
@@ -49,7 +49,7 @@ final class TouchScrollRecognizer: PanGestureRecognizer {
 
   override func didMove() {
     guard let node else { return }
-    let distance = node.axis.value(of: last - offset)
+    let distance = node.flow.place(of: last - offset)
     last = offset
     node.fingerPoint = grip + offset
     node.drag(by: distance)
@@ -59,7 +59,7 @@ final class TouchScrollRecognizer: PanGestureRecognizer {
     guard let node else { return }
     node.fingerPoint = nil
     node.fingersWillEnd(isCancelled: state == .cancelled)
-    node.endDrag(velocity: state == .ended ? -node.axis.value(of: velocity) : 0)
+    node.endDrag(velocity: state == .ended ? -node.flow.place(of: velocity) : 0)
   }
 
   override var neededDirections: PanDirections {
