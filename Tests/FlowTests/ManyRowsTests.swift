@@ -70,4 +70,88 @@ import Testing
     app.click(60, modifiers: .control)
     #expect(app.selected == [0, 1, 30_000])
   }
+
+  // MARK: More rows than are looked up in a turn
+
+  /// Counts the turns of the main thread until something is so.
+  private func turns(until isDone: @escaping @MainActor () -> Bool) -> Int {
+    var count = 0
+    while !isDone(), count < 1000 {
+      MainThreadQueue.shared.drain()
+      count += 1
+    }
+    return count
+  }
+
+  /// Without the frame that follows.
+  private func press(_ key: Key, _ modifiers: Modifiers = [], in app: ListScreen) {
+    app.screen.backend.send(.key(KeyEvent(.down, key: key, modifiers: modifiers)))
+  }
+
+  private func selectedRows(_ app: ListScreen) -> IndexRanges? {
+    (app.list.scrollNode as? ListNode)?.selection.rows
+  }
+
+  private func selectMany() -> ListScreen {
+    let app = ListScreen(100_000, makeList: Self.selecting)
+    app.click(20)
+    press(Key("a"), .control, in: app)
+    return app
+  }
+
+  @Test
+  func `the identities of very many rows are looked up turn by turn, while rows look selected`() {
+    let app = selectMany()
+    #expect(selectedRows(app) == IndexRanges(0..<100_000))
+    #expect(app.selected == [0])
+    // 4,096 in each.
+    #expect(turns { app.selected.count > 1 } == 25)
+    #expect(app.selected.count == 100_000)
+    // One more or less is found among those that are known.
+    press(.space, .control, in: app)
+    #expect(app.selected.count == 99_999 && !app.selected.contains(0))
+  }
+
+  @Test
+  func `rows that come and go while identities are looked up change what the app is asked for`() {
+    let app = selectMany()
+    MainThreadQueue.shared.drain()
+    app.notes.remove(at: 50_000)
+    app.notes.insert(ListScreen.Note(id: -1, title: "New"), at: 3)
+    app.show()
+    #expect(selectedRows(app)?.count == 99_999)
+    _ = turns { app.selected.count > 1 }
+    #expect(app.selected.count == 99_999)
+    #expect(app.selected.isDisjoint(with: [-1, 50_000]))
+  }
+
+  @Test
+  func `what an app selects meanwhile, and what somebody does, ends the search for identities`() {
+    let app = selectMany()
+    app.selected = [7]
+    app.show()
+    #expect(turns { app.selected.count > 1 } == 1000)
+    #expect(selectedRows(app) == [7])
+    let other = selectMany()
+    other.click(60)
+    #expect(other.selected == [1])
+    #expect(turns { other.selected.count > 1 } == 1000)
+  }
+
+  @Test func `an app that is told to delete knows before what is selected`() {
+    let app = ListScreen(100_000) { app in
+      List {
+        ForEach(app.notes) { app.row($0) }
+          .onDelete { _ in app.log.add("delete with \(app.selected.count) selected") }
+      }
+      .selection(app.selected) {
+        app.selected = $0
+        app.show()
+      }
+    }
+    app.click(20)
+    press(Key("a"), .control, in: app)
+    press(.delete, in: app)
+    #expect(app.log.entries.contains("delete with 100000 selected"))
+  }
 }

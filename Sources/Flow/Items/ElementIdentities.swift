@@ -11,8 +11,8 @@ struct ElementIdentities<Elements: RandomAccessCollection, ID: Hashable> {
   /// What makes some elements others, of which those at some offsets are loaded.
   @usableFromInline let changes:
     (_ old: Elements, _ new: Elements, _ loaded: Range<Int>) -> ListTransaction
-  /// The identities of the elements at some offsets.
-  @usableFromInline let ids: (Elements, IndexRanges) -> Set<ID>
+  /// Adds the identities of the elements at some offsets.
+  @usableFromInline let insert: (Elements, IndexRanges, _ ids: inout Set<ID>) -> Void
   /// The offsets of the elements that have one of some identities.
   @usableFromInline let offsets: (Elements, Set<ID>) -> IndexRanges
 
@@ -20,7 +20,7 @@ struct ElementIdentities<Elements: RandomAccessCollection, ID: Hashable> {
   init(_ id: @escaping (Elements.Element) -> ID) {
     self.id = id
     changes = { ListTransaction(from: $0, to: $1, loaded: $2, id: id) }
-    ids = { elements, offsets in elements.ids(at: offsets, id: id) }
+    insert = { elements, offsets, ids in elements.insertIDs(at: offsets, into: &ids, id: id) }
     offsets = { elements, ids in elements.offsets(of: ids, id: id) }
   }
 
@@ -29,22 +29,10 @@ struct ElementIdentities<Elements: RandomAccessCollection, ID: Hashable> {
   init() where Elements.Element: Identifiable, ID == Elements.Element.ID {
     id = { $0.id }
     changes = { ListTransaction(from: $0, to: $1, loaded: $2) { $0.id } }
-    ids = { elements, offsets in elements.ids(at: offsets) { $0.id } }
+    insert = { elements, offsets, ids in
+      elements.insertIDs(at: offsets, into: &ids) { $0.id }
+    }
     offsets = { elements, ids in elements.offsets(of: ids) { $0.id } }
-  }
-}
-
-extension ElementIdentities {
-  /// Identities of a type, which is to be that of all; nil if it is not.
-  func ids<Wanted: Hashable>(
-    _ type: Wanted.Type, of elements: Elements, at offsets: IndexRanges
-  ) -> Set<Wanted>? {
-    ID.self == Wanted.self ? unsafeBitCast(ids(elements, offsets), to: Set<Wanted>.self) : nil
-  }
-
-  /// Where identities of a type are, which is to be that of all; nil if it is not.
-  func offsets<Wanted: Hashable>(of ids: Set<Wanted>, in elements: Elements) -> IndexRanges? {
-    ID.self == Wanted.self ? offsets(elements, unsafeBitCast(ids, to: Set<ID>.self)) : nil
   }
 }
 
@@ -58,8 +46,9 @@ extension RandomAccessCollection {
   }
 
   @inlinable
-  func ids<ID: Hashable>(at offsets: IndexRanges, id: (Element) -> ID) -> Set<ID> {
-    var ids = Set<ID>(minimumCapacity: offsets.count)
+  func insertIDs<ID: Hashable>(
+    at offsets: IndexRanges, into ids: inout Set<ID>, id: (Element) -> ID
+  ) {
     for range in offsets.ranges {
       var place = index(startIndex, offsetBy: range.lowerBound)
       for _ in range {
@@ -67,7 +56,6 @@ extension RandomAccessCollection {
         formIndex(after: &place)
       }
     }
-    return ids
   }
 
   /// - Complexity: O(*n*), until all are found.

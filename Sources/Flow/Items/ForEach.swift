@@ -88,7 +88,8 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Compo
     }
   }
 
-  /// Moves an element, for a row that a long press or Alt and an arrow moves among the others of this `ForEach`.
+  /// Moves an element, for a row that a long press or Alt and an arrow moves among the others of this `ForEach`; see
+  /// ``onMoveIn(_:)`` for those of others.
   ///
   /// Called in the middle of a drag, for each place that the row comes over: move the element and update the list. What
   /// is not done is not shown.
@@ -97,6 +98,37 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Row: Compo
   @MainActor
   public func onMove(_ action: @escaping @MainActor (_ from: Int, _ to: Int) -> Void) -> ForEach {
     with { $0.move = action }
+  }
+
+  /// Takes an element of another `ForEach` of the list, whose identities are of the same type: a row that is dragged, or moved
+  /// by Alt and an arrow, leaves the others of its own for these.
+  ///
+  /// ```swift
+  /// List {
+  ///   Section("Pinned", id: "pinned") {
+  ///     ForEach(pinned) { ChatRow($0) }
+  ///       .onMove { state.movePinned(from: $0, to: $1) }
+  ///       .onMoveIn { state.pin($0, at: $1) }
+  ///   }
+  ///   Section("All", id: "all") {
+  ///     ForEach(others) { ChatRow($0) }.onMoveIn { id, _ in state.unpin(id) }
+  ///   }
+  /// }
+  /// ```
+  /// Rows can be lifted where there is ``onMove(_:)`` or this. A row stays the same row, with its view and its state. It goes
+  /// to no `ForEach` without this, and to none of a section that is folded; an empty one below a header takes it.
+  ///
+  /// Called in the middle of a drag, as ``onMove(_:)`` is: take the element from where it is, add it here, and update the
+  /// list. What is not done is not shown.
+  ///
+  /// - Parameter action: is told the identity of the element, and which offset it has here afterwards.
+  @MainActor
+  public func onMoveIn(_ action: @escaping @MainActor (_ id: ID, _ to: Int) -> Void) -> ForEach {
+    with {
+      $0.moveIn = { identity, place in
+        if let id = identity.anyHashable.base as? ID { action(id, place) }
+      }
+    }
   }
 
   /// Opens an element: by a double click, a tap of a finger, or Enter; by a click where nothing can be selected.

@@ -14,11 +14,15 @@ extension IdentifiedElements {
     (other as? Self).map { elements.hasStorage(of: $0.elements) } ?? false
   }
 
-  func ids<Wanted: Hashable>(_ type: Wanted.Type, at indices: IndexRanges) -> Set<Wanted> {
-    identities.ids(type, of: elements, at: indices) ?? erasedIDs(type, at: indices)
+  func insertIDs<Wanted: Hashable>(at indices: IndexRanges, into ids: inout Set<Wanted>) {
+    guard let identities = identities as? ElementIdentities<Elements, Wanted> else {
+      return insertErasedIDs(at: indices, into: &ids)
+    }
+    identities.insert(elements, indices, &ids)
   }
 
   func indices<Wanted: Hashable>(of ids: Set<Wanted>) -> IndexRanges {
-    identities.offsets(of: ids, in: elements) ?? erasedIndices(of: ids)
+    (identities as? ElementIdentities<Elements, Wanted>)?.offsets(elements, ids)
+      ?? erasedIndices(of: ids)
   }
 }

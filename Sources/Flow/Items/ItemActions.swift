@@ -4,6 +4,8 @@ import Surface
 struct ItemActions {
   var swipe: (@MainActor (Int) -> ListSwipeActions)?
   var move: (@MainActor (_ from: Int, _ to: Int) -> Void)?
+  /// Takes an item of another part.
+  var moveIn: (@MainActor (ComponentIdentity, _ to: Int) -> Void)?
   var delete: (title: String, icon: ThemeIcon?, action: @MainActor ([Int]) -> Void)?
   var activate: (@MainActor (Int) -> Void)?
   var menu: (@MainActor ([Int], ItemMenuPlace) -> Void)?
@@ -14,8 +16,11 @@ struct ItemActions {
 
   /// Whether something is done with a whole row.
   var areOfRows: Bool {
-    swipe != nil || move != nil || delete != nil || activate != nil || menu != nil || outline != nil
+    swipe != nil || canMove || delete != nil || activate != nil || menu != nil || outline != nil
   }
+
+  /// Whether items can be moved, within their part or to another one.
+  var canMove: Bool { move != nil || moveIn != nil }
 
   /// Whether the same can be done; how it is done is not compared.
   func haveSameKinds(as other: ItemActions) -> Bool {
@@ -25,7 +30,8 @@ struct ItemActions {
 
   private var kinds: [Bool] {
     [
-      swipe != nil, move != nil, delete != nil, activate != nil, menu != nil, title != nil,
+      swipe != nil, move != nil, moveIn != nil, delete != nil, activate != nil, menu != nil,
+      title != nil,
       aspectRatio != nil,
     ]
   }

@@ -85,6 +85,7 @@ final class ItemInput {
   }
 
   private func activate(_ item: Int) {
+    selection.finishRequest()
     if let (actions, index) = use(of: item) { actions.activate?(index) }
   }
 
@@ -93,6 +94,7 @@ final class ItemInput {
   }
 
   private func showMenu(_ item: Int, at point: Point) {
+    selection.finishRequest()
     guard let items = items(), let (actions, _) = use(of: item) else { return }
     let range = items.range(around: item)
     let chosen = node.selection.isSelected(item) ? node.selection.rows : [item]
@@ -103,6 +105,7 @@ final class ItemInput {
 
   /// - Returns: whether there is one among the items that can be deleted.
   private func delete(_ chosen: [Int]) -> Bool {
+    selection.finishRequest()
     guard let items = items() else { return false }
     var rest = chosen.filter { $0 < items.count }[...]
     // By the items as they are: the first action may change them.

@@ -55,10 +55,10 @@ struct ItemParts: ItemSource {
   }
 
   /// The items of the part that an item is in.
-  func range(around index: Int) -> Range<Int> {
-    let number = number(of: index).part
-    return starts[number]..<starts[number + 1]
-  }
+  func range(around index: Int) -> Range<Int> { range(ofPart: number(of: index).part) }
+
+  /// The items of a part.
+  func range(ofPart number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
 
   /// The number of the part that an item is in, and its index there. Empty parts before it begin where it
   /// does.
@@ -119,19 +119,15 @@ struct ItemParts: ItemSource {
     return nil
   }
 
-  func ids<ID: Hashable>(_ type: ID.Type, at indices: IndexRanges) -> Set<ID> {
-    var all: Set<ID> = []
+  func insertIDs<ID: Hashable>(at indices: IndexRanges, into ids: inout Set<ID>) {
     for number in parts.indices {
       let start = starts[number]
       var places = IndexRanges()
-      for range in indices.intersection(IndexRanges(start..<starts[number + 1])).ranges {
+      for range in indices.intersection(IndexRanges(range(ofPart: number))).ranges {
         places.insert(range.lowerBound - start..<range.upperBound - start)
       }
-      if places.isEmpty { continue }
-      let ids = parts[number].source.ids(type, at: places)
-      all = all.isEmpty ? ids : all.union(ids)
+      if !places.isEmpty { parts[number].source.insertIDs(at: places, into: &ids) }
     }
-    return all
   }
 
   func indices<ID: Hashable>(of ids: Set<ID>) -> IndexRanges {
@@ -156,20 +152,20 @@ struct ItemParts: ItemSource {
     }
   }
 
-  /// Part by part, where items change in one of them alone: what goes in one part may come in another.
+  /// Part by part; what goes in one part may come in another.
   func changes(from old: any ItemSource, loaded: Range<Int>) -> ListTransaction? {
     guard let old = old as? ItemParts, hasSameSections(as: old) else { return nil }
-    var result = ListTransaction()
+    var (result, changedParts) = (ListTransaction(), 0)
     for number in parts.indices {
       let start = old.starts[number]
       let part = loaded.clamped(to: start..<old.starts[number + 1])
       let changes = parts[number].source.allChanges(
         from: old.parts[number].source, loaded: part.lowerBound - start..<part.upperBound - start)
       if changes.isEmpty { continue }
-      if !result.isEmpty { return nil }
+      changedParts += 1
       result.append(changes, from: old.starts[number], to: starts[number])
     }
-    return result
+    return changedParts > 1 ? result.pairingMoves(from: old, to: self) : result
   }
 
   private func hasSameSections(as other: ItemParts) -> Bool {

@@ -15,10 +15,14 @@ protocol ItemSelection {
   func contains(_ indices: IndexRanges, of source: any IdentitySource) -> Bool
   /// The items of a source that are selected.
   func indices(in source: any IdentitySource) -> IndexRanges
-  /// The same in which other items are selected.
-  func selecting(_ indices: IndexRanges, of source: any IdentitySource) -> any ItemSelection
-  /// Asks the app to select these.
-  @MainActor func request()
+  /// The same in which nothing is selected, with room for some identities.
+  func emptied(capacity: Int) -> any ItemSelection
+  /// Selects items of a source.
+  mutating func insert(_ indices: IndexRanges, of source: any IdentitySource)
+  /// Selects items of a source no longer.
+  mutating func remove(_ indices: IndexRanges, of source: any IdentitySource)
+  /// Asks the app, as it wants to be asked with this selection, to select what another one does.
+  @MainActor func request(_ other: any ItemSelection)
 }
 
 extension Optional where Wrapped == any ItemSelection {
@@ -59,20 +63,36 @@ struct SelectedIDs<ID: Hashable>: ItemSelection {
   }
 
   func contains(_ indices: IndexRanges, of source: any IdentitySource) -> Bool {
-    let selected = source.ids(ID.self, at: indices)
+    let selected = identities(indices, of: source)
     return selected.count == indices.count && selected.isSubset(of: ids)
+  }
+
+  private func identities(_ indices: IndexRanges, of source: any IdentitySource) -> Set<ID> {
+    var ids = Set<ID>(minimumCapacity: indices.count)
+    source.insertIDs(at: indices, into: &ids)
+    return ids
   }
 
   func indices(in source: any IdentitySource) -> IndexRanges { source.indices(of: ids) }
 
-  func selecting(_ indices: IndexRanges, of source: any IdentitySource) -> any ItemSelection {
+  func emptied(capacity: Int) -> any ItemSelection {
     var other = self
-    other.ids = source.ids(ID.self, at: indices)
+    other.ids = Set(minimumCapacity: capacity)
     return other
   }
 
+  mutating func insert(_ indices: IndexRanges, of source: any IdentitySource) {
+    source.insertIDs(at: indices, into: &ids)
+  }
+
+  mutating func remove(_ indices: IndexRanges, of source: any IdentitySource) {
+    ids.subtract(identities(indices, of: source))
+  }
+
   @MainActor
-  func request() { action(ids) }
+  func request(_ other: any ItemSelection) {
+    if let other = other as? SelectedIDs { action(other.ids) }
+  }
 
   private func id(_ identity: ComponentIdentity) -> ID? { identity.anyHashable.base as? ID }
 }

@@ -11,8 +11,8 @@ protocol IdentitySource {
   /// Whether all items are those of another source, as far as that is known without a look at them.
   func isSame(as other: any IdentitySource) -> Bool
 
-  /// The identities of a type that items have.
-  func ids<ID: Hashable>(_ type: ID.Type, at indices: IndexRanges) -> Set<ID>
+  /// Adds the identities of a type that items have.
+  func insertIDs<ID: Hashable>(at indices: IndexRanges, into ids: inout Set<ID>)
 
   /// The items that have one of some identities.
   ///
@@ -27,15 +27,17 @@ extension IdentitySource {
     RowSearch.index(near: hint, count: count) { self.identity(at: $0) == identity }
   }
 
-  func ids<ID: Hashable>(_ type: ID.Type, at indices: IndexRanges) -> Set<ID> {
-    erasedIDs(type, at: indices)
+  func insertIDs<ID: Hashable>(at indices: IndexRanges, into ids: inout Set<ID>) {
+    insertErasedIDs(at: indices, into: &ids)
   }
 
   func indices<ID: Hashable>(of ids: Set<ID>) -> IndexRanges { erasedIndices(of: ids) }
 
   /// The same for sources whose identities are of several types.
-  func erasedIDs<ID: Hashable>(_ type: ID.Type, at indices: IndexRanges) -> Set<ID> {
-    Set(indices.indices.lazy.compactMap { identity(at: $0).anyHashable.base as? ID })
+  func insertErasedIDs<ID: Hashable>(at indices: IndexRanges, into ids: inout Set<ID>) {
+    for index in indices.indices {
+      if let id = identity(at: index).anyHashable.base as? ID { ids.insert(id) }
+    }
   }
 
   func erasedIndices<ID: Hashable>(of ids: Set<ID>) -> IndexRanges {

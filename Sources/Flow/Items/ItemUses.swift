@@ -12,6 +12,31 @@ protocol ItemUses: IdentitySource {
 
   /// The items of the part that an item is in.
   func range(around index: Int) -> Range<Int>
+
+  /// What puts an item where it may be that is nearest to a place; nil if that is where it is.
+  ///
+  /// - Parameters:
+  ///   - index: of the item.
+  ///   - place: an index that it is to have afterwards.
+  @MainActor func move(_ index: Int, to place: Int) -> ItemMove?
+}
+
+extension ItemUses {
+  /// Within the part that the item is in.
+  @MainActor
+  func move(_ index: Int, to place: Int) -> ItemMove? {
+    guard let move = use(of: index)?.actions.move else { return nil }
+    let range = range(around: index)
+    let place = min(max(place, range.lowerBound), range.upperBound - 1)
+    if place == index { return nil }
+    return ItemMove { move(index - range.lowerBound, place - range.lowerBound) }
+  }
+}
+
+/// What puts an item elsewhere.
+struct ItemMove {
+  /// Asks the app to do it.
+  let request: @MainActor () -> Void
 }
 
 extension ItemParts: ItemUses {

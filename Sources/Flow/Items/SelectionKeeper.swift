@@ -10,8 +10,14 @@ final class SelectionKeeper {
   private var source: any IdentitySource
   private var wanted: (any ItemSelection)?
   /// Rows of a source that are known to be those of a selection: to find out takes a look at all of them.
-  private var known: (selection: any ItemSelection, source: any IdentitySource, rows: IndexRanges)?
+  private var known: SelectionRequest.Known?
+  /// What somebody has selected, and the app is about to be asked for.
+  private var request: SelectionRequest?
+  private var isStepDue = false
   private var isUpdating = false
+
+  /// Of how many rows the identities are looked up at once, and in one turn where there are more.
+  private static let (immediateCount, turnCount) = (65_536, 4_096)
 
   init(_ list: any ItemsNode, source: any IdentitySource) {
     (self.list, self.source) = (list, source)
@@ -33,7 +39,11 @@ final class SelectionKeeper {
     (self.source, wanted) = (source, new)
     let (rows, isDeleting) = (list.selection.rows, list.selection.isDeleting)
     showRows()
-    if let new {
+    if let new, request != nil, let old, new.isEqual(to: old) {
+      // The list is ahead of the app.
+      restartRequest(new)
+    } else if let new {
+      request = nil
       let isDeleted = isDeleting && !list.selection.isDeleting
       let successor = isDeleted ? list.selection.rows.first : nil
       // The list has selected that already.
@@ -45,7 +55,7 @@ final class SelectionKeeper {
     } else if old != nil, new == nil {
       list.onSelectionChange = nil
       list.selection = ListSelection(mode: .none)
-      known = nil
+      (known, request) = (nil, nil)
     }
     isUpdating = false
   }
@@ -54,7 +64,7 @@ final class SelectionKeeper {
     var selection = list.selection
     selection.mode = wanted.mode
     let rows = rows(of: wanted, changes, before: before, selection)
-    known = (wanted, source, rows)
+    known = SelectionRequest.Known(selection: wanted, source: source, rows: rows)
     if rows != selection.rows {
       let cursor = selection.cursor.flatMap { rows.isEmpty || rows.contains($0) ? $0 : nil }
       selection.select(rows, cursor: cursor)
@@ -99,22 +109,68 @@ final class SelectionKeeper {
       guard let self, let wanted, wanted.accepts(identity), list.selection.rows.isEmpty,
         let row = source.index(of: identity, near: list.selection.cursor ?? 0)
       else { return }
-      wanted.selecting([row], of: source).request()
+      var successor = wanted.emptied(capacity: 1)
+      successor.insert([row], of: source)
+      wanted.request(successor)
     }
-  }
-
-  /// Asks the app for what somebody has selected.
-  private func selectionDidChange(_ selection: ListSelection) {
-    guard !isUpdating, let wanted, !shows(wanted) else { return }
-    let asked = wanted.selecting(selection.rows, of: source)
-    known = (asked, source, selection.rows)
-    asked.request()
-    if let taken = self.wanted, !shows(taken) { onRefusal?() }
   }
 
   /// Whether the list shows what the app wants.
   private func shows(_ wanted: any ItemSelection) -> Bool {
     guard let known else { return false }
     return known.rows == list.selection.rows && known.selection.isEqual(to: wanted)
+  }
+
+  // MARK: Requests
+
+  /// Asks the app for what somebody has selected.
+  private func selectionDidChange(_ selection: ListSelection) {
+    guard !isUpdating, let wanted else { return }
+    if shows(wanted) {
+      request = nil
+    } else if request?.rows != selection.rows {
+      startRequest(for: wanted)
+    }
+  }
+
+  private func startRequest(for wanted: any ItemSelection) {
+    let new = SelectionRequest(list.selection.rows, of: source, wanted: wanted, known: known)
+    request = new
+    if new.remainingCount <= Self.immediateCount { finishRequest() } else { postStep() }
+  }
+
+  /// Other rows are shown before the app was asked.
+  private func restartRequest(_ wanted: any ItemSelection) {
+    guard let request else { return }
+    if request.rows == list.selection.rows, request.source.isSame(as: source) { return }
+    known = nil
+    self.request = SelectionRequest(
+      list.selection.rows, of: source, wanted: wanted, known: nil)
+  }
+
+  /// Looks some identities up in a turn of its own, so that input and frames come between.
+  private func postStep() {
+    if isStepDue { return }
+    isStepDue = true
+    let scene = list.view.scene.map { ObjectIdentifier($0) }
+    MainThreadQueue.shared.post(changeOf: scene) { [weak self] in self?.step() }
+  }
+
+  private func step() {
+    isStepDue = false
+    guard request != nil else { return }
+    request!.advance(by: Self.turnCount)
+    if request!.remainingCount == 0 { finishRequest() } else { postStep() }
+  }
+
+  /// Asks the app now for what it is about to be asked for.
+  func finishRequest() {
+    guard var request, let wanted else { return }
+    self.request = nil
+    request.advance()
+    known = SelectionRequest.Known(
+      selection: request.selection, source: request.source, rows: request.rows)
+    wanted.request(request.selection)
+    if let taken = self.wanted, !shows(taken) { onRefusal?() }
   }
 }

@@ -63,7 +63,7 @@ final class ListInput {
         self?.move($0, to: $1) ?? false
       }
       list.onMove = new.moves ? move : nil
-      list.canMove = { [weak self] in self?.input.use(of: $0)?.actions.move != nil }
+      list.canMove = { [weak self] in self?.input.use(of: $0)?.actions.canMove == true }
     }
     if old.refreshes != new.refreshes {
       let refresh: (@MainActor (@escaping @MainActor () -> Void) -> Void) = { [weak self] done in
@@ -91,7 +91,7 @@ final class ListInput {
     return Kinds(
       ofItems: ItemInput.Kinds(items, selection: options.selection),
       swipes: actions.contains { $0.swipe != nil || $0.delete != nil },
-      moves: actions.contains { $0.move != nil }, refreshes: options.refresh != nil,
+      moves: actions.contains(where: \.canMove), refreshes: options.refresh != nil,
       reachesStart: options.reachStart != nil, reachesEnd: options.reachEnd != nil)
   }
 
@@ -116,17 +116,16 @@ final class ListInput {
       ?? ListSwipeActions()
   }
 
-  /// Moves a row among those of its part: elsewhere it cannot be. An app that shows what it has done
-  /// at the end of the turn is not asked again before: indices are those of what is shown.
+  /// Moves a row to the place that is nearest to where it is dragged, of those where it may be. An app that shows what it has
+  /// done at the end of the turn is not asked again before: indices are those of what is shown.
   ///
   /// - Returns: whether the row goes somewhere.
-  private func move(_ row: Int, to: Int) -> Bool {
-    guard !isMoveAwaited, let items = items(), let use = input.use(of: row) else { return false }
-    let range = items.range(around: row)
-    let place = min(max(to, range.lowerBound), range.upperBound - 1)
-    if place == row { return false }
+  private func move(_ row: Int, to place: Int) -> Bool {
+    guard !isMoveAwaited, let items = items(), row < items.count,
+      let move = items.move(row, to: place)
+    else { return false }
     isMoveAwaited = true
-    use.actions.move?(row - range.lowerBound, place - range.lowerBound)
+    move.request()
     if isMoveAwaited { refuse() }
     return true
   }
