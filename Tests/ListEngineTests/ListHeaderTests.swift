@@ -140,6 +140,19 @@ import Testing
     }
   }
 
+  @Test func `a header on its way goes on as the list changes`() {
+    var list = list([2, 1, 1, 1])
+    list.headers[0] = list.headers[1]
+    list.update(0, to: 20, .animateInsertion)
+    _ = list.wait(.milliseconds(100))
+    let place = places(list)
+    #expect(place.count == 1 && place[0] > 0 && place[0] < 20)
+    list.update(2, to: 20)
+    #expect(places(list) == place)
+    _ = list.wait(.seconds(1))
+    #expect(places(list) == [0])
+  }
+
   @Test func `a header follows what is pulled beyond the end`() {
     var list = list([1, 1, 1, 1, 1, 1, 1])
     list.state.scroll(by: -30, overscrolls: true)

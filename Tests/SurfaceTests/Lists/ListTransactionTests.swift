@@ -174,6 +174,17 @@ import Testing
     #expect(notes.list.contentOffset == offset && scrolls == 0)
   }
 
+  @Test func `a conversation that is hidden at its end comes back at its end`() {
+    let notes = NoteList(alignment: .bottom)
+    notes.show(NoteItem.items(0..<50))
+    notes.list.framed(0, 0, 100, 0)
+    notes.settle()
+    notes.show(NoteItem.items(0..<53))
+    notes.list.framed(0, 0, 100, 100)
+    notes.settle()
+    #expect(notes.seen.last == 52)
+  }
+
   @Test func `a conversation follows again after a finger has held it`() {
     let notes = NoteList(alignment: .bottom)
     notes.show(NoteItem.items(0..<50))

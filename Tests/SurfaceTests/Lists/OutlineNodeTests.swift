@@ -132,6 +132,16 @@ import Testing
     #expect(files.outline.selection.rows.isEmpty)
   }
 
+  @Test func `a cursor beside what is closed stays at its row`() {
+    let files = FileOutline(["src/", "README"])
+    files.outline.expand("src/")
+    files.tell(["src/main"], in: "src/")
+    files.outline.moveCursor(to: 2)
+    files.outline.collapse("src/")
+    files.rest()
+    #expect(files.paths == ["src/", "README"] && files.outline.selection.cursor == 1)
+  }
+
   @Test func `a cursor inside of what is closed goes to that, and so does what is selected`() {
     let files = project()
     files.outline.selection = ListSelection(mode: .multiple)

@@ -1,4 +1,5 @@
 import Geometry
+import ListEngine
 import Testing
 
 @testable import Compositing
@@ -51,6 +52,29 @@ private final class HandleNode: DisplayNode, ReorderableRow {
   private var backdrop: DisplayNode? { list.subnodes.first { $0.shadow != nil } }
 
   // MARK: Lifting
+
+  @Test func `an app is asked for a second place once the first one is shown`() {
+    let hands = HandledList()
+    let log = EventLog()
+    hands.list.onMove = { [unowned list = hands.list] from, to in
+      log.add("\(from) to \(to)")
+      list.transact(ListReorder.transaction(moving: from, to: to))
+      return true
+    }
+    let (clock, reordering) = (hands.screen.backend.manualScheduler, hands.list.reordering)
+    reordering.lift(0, at: Point(x: 100, y: 20))
+    reordering.move(to: Point(x: 100, y: 65))
+    clock.pass(.milliseconds(300))
+    reordering.move(to: Point(x: 100, y: 105))
+    #expect(log.take() == ["0 to 1"])
+    hands.settle()
+    clock.pass(.milliseconds(300))
+    reordering.move(to: Point(x: 100, y: 106))
+    #expect(log.take() == ["1 to 2"])
+    reordering.drop()
+    hands.rest()
+    #expect(hands.ids.prefix(3) == [1, 2, 0] && hands.screen.isExact)
+  }
 
   @Test func `a press that rests for six tenths of a second lifts its row`() {
     list.onMoveWillBegin = { [log] in log.add("soon \($0)") }
