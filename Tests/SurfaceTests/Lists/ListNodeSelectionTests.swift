@@ -7,6 +7,24 @@ import Testing
 @testable import Platform
 @testable import Surface
 
+/// A row whose node shows by itself that it is selected, and shows no other text.
+private struct SelfShowingItem: ListItem, Identifiable, Equatable {
+  let id: Int
+  var text = ""
+
+  func makeNode(in context: ListItemContext) -> SelfShowingNode { SelfShowingNode() }
+}
+
+private final class SelfShowingNode: DisplayNode, ListRowNode {
+  var rowState: ListRowState = []
+
+  override func calculateSizeThatFits(_ constraint: Size) -> Size {
+    Size(width: constraint.width, height: 20)
+  }
+
+  func listRowStateDidChange(_ state: ListRowState) { rowState = state }
+}
+
 /// Rows of a list that a mouse, fingers and keys press and select.
 @Suite(.serialized) @MainActor struct ListNodeSelectionTests {
   private let notes = NoteList()
@@ -33,6 +51,21 @@ import Testing
   }
 
   private var selected: [Int] { Array(list.selection.rows.indices) }
+
+  @Test func `another node of a selected row shows that, too`() {
+    var items = (0..<4).map { SelfShowingItem(id: $0) }
+    list.setItems(items)
+    var selection = ListSelection(mode: .single)
+    selection.select([2])
+    list.selection = selection
+    notes.settle()
+    let old = list.row(2)?.node
+    items[2].text = "new"
+    list.setItems(items)
+    notes.settle()
+    let node = list.row(2)?.node as? SelfShowingNode
+    #expect(node !== old && node?.rowState.contains(.selected) == true)
+  }
 
   @Test func `rows that have menus alone do not show the pointer`() {
     notes.show(NoteItem.items(0..<5))
