@@ -4,13 +4,14 @@ import Platform
 /// The line of an item in an open menu. It has the focus while it is highlighted, so that readers say it.
 final class MenuItemNode: DisplayNode {
   private let label: LabelNode
-  private let endLabel = LabelNode(\.body, color: \.secondaryText)
-  private let mark = IconNode(\.checkmark)
-  private let icon = IconNode(\.plus)
-  private let arrow = IconNode(\.chevronRight, color: \.secondaryText)
   private let ground = DisplayNode.part()
-  private let line = DisplayNode.part()
   private let body = DisplayNode.part()
+  // Made for items that have them: most have a title alone, and a menu is to be there at once.
+  @MainActor private var endLabel: LabelNode?
+  @MainActor private var mark: IconNode?
+  @MainActor private var icon: IconNode?
+  @MainActor private var arrow: IconNode?
+  @MainActor private var line: DisplayNode?
 
   @MainActor private(set) var item: MenuItem
   /// Where the item stands among those that can be highlighted, from 1, and how many these are.
@@ -29,12 +30,36 @@ final class MenuItemNode: DisplayNode {
     label = isHeading ? LabelNode(\.caption, color: \.secondaryText) : LabelNode(\.body)
     super.init()
     body.accessibility.isHidden = true
-    for node in [mark, icon, arrow] { node.isLayerBacked = true }
-    if case .choice = item.kind { mark.ownIcon = MenuItemNode.dot }
     addSubnode(ground)
     addSubnode(body)
-    for node in [line, mark, icon, label, endLabel, arrow] { body.addSubnode(node) }
+    if !item.isSeparator { body.addSubnode(label) }
     show(item, showsMnemonic: showsMnemonic)
+  }
+
+  /// Makes what the item has and those shown before had not.
+  @MainActor
+  private func makeParts() {
+    if item.isSeparator, line == nil { line = add(DisplayNode()) }
+    if item.isOn != nil, mark == nil {
+      mark = add(IconNode(\.checkmark))
+      if case .choice = item.kind { mark?.ownIcon = MenuItemNode.dot }
+    }
+    if item.icon != nil, icon == nil { icon = add(IconNode(\.plus)) }
+    if item.submenu != nil, arrow == nil {
+      arrow = add(IconNode(\.chevronRight, color: \.secondaryText))
+    }
+    if item.shortcut != nil, endLabel == nil {
+      let label = LabelNode(\.body, color: \.secondaryText)
+      body.addSubnode(label)
+      endLabel = label
+    }
+  }
+
+  @MainActor
+  private func add<Node: DisplayNode>(_ node: Node) -> Node {
+    node.isLayerBacked = true
+    body.addSubnode(node)
+    return node
   }
 
   /// Shows another item of the same kind.
@@ -46,9 +71,10 @@ final class MenuItemNode: DisplayNode {
     if !item.isSeparator, item.canBeHighlighted {
       label.color = item.isDestructive ? \.error.text : \.text
     }
-    endLabel.string = item.shortcut?.text ?? ""
-    icon.ownIcon = item.icon
-    icon.color = item.isDestructive ? \.error.text : \.secondaryText
+    makeParts()
+    endLabel?.string = item.shortcut?.text ?? ""
+    icon?.ownIcon = item.icon
+    icon?.color = item.isDestructive ? \.error.text : \.secondaryText
     setNeedsLayout()
   }
 
@@ -61,7 +87,7 @@ final class MenuItemNode: DisplayNode {
   var widths: (title: Double, end: Double) {
     let title = label.size(in: .infinity).width
     if item.submenu != nil { return (title, currentTheme.metrics.iconSize) }
-    return (title, endLabel.size(in: .infinity).width)
+    return (title, endLabel?.size(in: .infinity).width ?? 0)
   }
 
   @MainActor
@@ -88,7 +114,8 @@ final class MenuItemNode: DisplayNode {
     super.layout()
     guard let columns else { return }
     let (size, theme) = (bounds.size, currentTheme)
-    func place(_ node: DisplayNode, _ rect: Rect, isShown: Bool) {
+    func place(_ node: DisplayNode?, _ rect: Rect, isShown: Bool) {
+      guard let node else { return }
       node.isHidden = !isShown
       if isShown { node.frame = rect.mirrored(isMirrored, in: size.width) }
     }
@@ -102,7 +129,7 @@ final class MenuItemNode: DisplayNode {
       Rect(x: 0, y: middle, width: size.width, height: theme.metrics.separatorWidth)
         .inset(by: Insets(horizontal: theme.metrics.smallSpacing, vertical: 0)),
       isShown: item.isSeparator)
-    line.backgroundColor = theme.colors.separator
+    line?.backgroundColor = theme.colors.separator
     place(mark, columns.mark(inHeight: size.height), isShown: item.isOn == true)
     place(icon, columns.icon(inHeight: size.height), isShown: item.icon != nil)
     let room = columns.titleWidth(inWidth: size.width)
@@ -113,10 +140,12 @@ final class MenuItemNode: DisplayNode {
         x: item.canBeHighlighted ? columns.titleStart : theme.metrics.spacing,
         y: ((size.height - title.height) / 2).rounded(), width: title.width,
         height: title.height), isShown: !item.isSeparator)
-    place(
-      endLabel, columns.end(endLabel.size(in: .infinity), in: size),
-      isShown: item.submenu == nil && !endLabel.string.isEmpty)
-    arrow.isMirrored = isMirrored
+    if let endLabel {
+      place(
+        endLabel, columns.end(endLabel.size(in: .infinity), in: size),
+        isShown: item.submenu == nil && !endLabel.string.isEmpty)
+    }
+    arrow?.isMirrored = isMirrored
     let side = theme.metrics.iconSize
     place(
       arrow, columns.end(Size(width: side, height: side), in: size), isShown: item.submenu != nil)
