@@ -198,7 +198,7 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "CompositorTests", dependencies: ["SurfaceTesting", "WaylandClient"],
-      swiftSettings: rules),
+      exclude: ["README.md"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -70,7 +70,9 @@ struct SentSurfaceState {
   }
 
   /// Says where nothing shines through. Rectangles are made smaller to whole units.
-  mutating func setOpaque(_ rects: [Rect], of surface: WlSurface, on connection: WaylandConnection) {
+  mutating func setOpaque(
+    _ rects: [Rect], of surface: WlSurface, on connection: WaylandConnection
+  ) {
     let new = rects.prefix(32).compactMap(Self.wholeUnits)
     guard new != opaque else { return }
     opaque = new

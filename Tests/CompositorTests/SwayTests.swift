@@ -65,6 +65,26 @@ import WaylandClient
     #expect(screen.size == PixelSize(width: 800, height: 600))
   }
 
+  @Test func `the mode of the screen may change while a window fills it`() throws {
+    let sway = try SwaySession(size: PixelSize(width: 400, height: 300))
+    let client = try LiveWindow.shown(on: sway)
+    client.window.setFullscreen(true)
+    try client.run(until: { client.state?.size == Size(width: 400, height: 300) })
+    for (mode, size) in [
+      ("640x360@60Hz", PixelSize(width: 640, height: 360)),
+      ("320x200@75Hz", PixelSize(width: 320, height: 200)),
+    ] {
+      try sway.run("output \(SwaySession.outputName) mode \(mode)")
+      try client.run(until: {
+        client.state?.size == Size(width: Double(size.width), height: Double(size.height))
+      })
+      let screen = try screen(of: sway, client) {
+        $0.size == size && $0.colors == [client.background]
+      }
+      #expect(screen.size == size)
+    }
+  }
+
   @Test func `asking to close asks`() throws {
     let sway = try SwaySession()
     let client = try LiveWindow.shown(on: sway)

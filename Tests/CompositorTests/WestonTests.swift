@@ -142,6 +142,28 @@ import WaylandClient
     try client.run(until: { client.events.pointer.last?.kind == .exited })
   }
 
+  @Test func `fingers arrive, each by itself, and are taken away together`() throws {
+    let weston = try WestonSession()
+    try weston.addSeat("seat0", .touch)
+    let client = try LiveWindow.shown(on: weston, at: origin)
+    try weston.touchDown(0, at: Point(x: 110, y: 60))
+    try weston.touchDown(1, at: Point(x: 150, y: 90))
+    try weston.touchMove(0, to: Point(x: 112, y: 65))
+    try weston.touchUp(0)
+    func kinds() -> [PointerEvent.Kind] { client.events.pointer.map(\.kind) }
+    try client.run(until: { kinds().last == .exited })
+    #expect(client.events.pointer.allSatisfy { $0.isTouch })
+    let first = client.events.pointer.filter { $0.pointer == client.events.pointer.first?.pointer }
+    #expect(
+      first.map(\.kind) == [.entered, .pressed(.primary), .moved, .released(.primary), .exited])
+    #expect(first.map(\.position.y) == [10, 10, 15, 15, 15])
+    try weston.cancelTouches()
+    try client.run(until: { kinds().contains(.cancelled) })
+    try weston.removeSeat()
+    try client.settle(weston)
+    #expect(client.events.disconnection == nil)
+  }
+
   @Test func `a pointer can be taken away and given back`() throws {
     let weston = try WestonSession()
     try weston.addSeat()

@@ -14,6 +14,8 @@ extension WestonSession {
     public static let pointer = SeatCapabilities(rawValue: 1)
     /// A keyboard.
     public static let keyboard = SeatCapabilities(rawValue: 2)
+    /// A touch screen.
+    public static let touch = SeatCapabilities(rawValue: 4)
   }
 
   /// Makes a seat, or changes the capabilities of an existing one. Its pointer starts in the top left
@@ -23,6 +25,7 @@ extension WestonSession {
   ) throws(SystemError) {
     let letters =
       (capabilities.contains(.pointer) ? "p" : "") + (capabilities.contains(.keyboard) ? "k" : "")
+      + (capabilities.contains(.touch) ? "t" : "")
     try send("seat \(seat) \(letters)")
     // weston begins at 100,100, which is inside of many windows.
     if capabilities.contains(.pointer) { try movePointer(to: .zero, seat: seat) }
@@ -78,6 +81,33 @@ extension WestonSession {
     try send("source \(seat) 1")
     try send("axis \(seat) 0 0")
     try send("frame \(seat)")
+  }
+
+  /// A finger touches the screen, in global logical coordinates.
+  public func touchDown(
+    _ finger: Int = 0, at point: Point, seat: String = "seat0"
+  ) throws(SystemError) {
+    try send("down \(seat) \(finger) \(point.x) \(point.y)")
+    try send("tframe \(seat)")
+  }
+
+  /// A finger moves on the screen.
+  public func touchMove(
+    _ finger: Int = 0, to point: Point, seat: String = "seat0"
+  ) throws(SystemError) {
+    try send("drag \(seat) \(finger) \(point.x) \(point.y)")
+    try send("tframe \(seat)")
+  }
+
+  /// A finger leaves the screen.
+  public func touchUp(_ finger: Int = 0, seat: String = "seat0") throws(SystemError) {
+    try send("up \(seat) \(finger)")
+    try send("tframe \(seat)")
+  }
+
+  /// The compositor takes all fingers away.
+  public func cancelTouches(seat: String = "seat0") throws(SystemError) {
+    try send("tcancel \(seat)")
   }
 
   /// Presses or releases a key by its evdev code.

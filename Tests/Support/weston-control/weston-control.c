@@ -3,9 +3,11 @@
 // line, `ok …` or `err …`, in order. The socket's path comes from WESTON_CONTROL.
 //
 //   ping                             time MS | time real              (time stamp of input events)
-//   seat S [p][k]                    unseat S                         (create, change, remove)
+//   seat S [p][k][t]                 unseat S                         (create, change, remove)
 //   motion S X Y                     rel S DX DY                      frame S
 //   button S CODE 0|1                source S N                       axis S AXIS VALUE [DISCRETE]
+//   down S ID X Y                    drag S ID X Y                    up S ID
+//   tframe S                         tcancel S                        (fingers)
 //   key S CODE 0|1                   keymap S LAYOUT [VARIANT]        kfocus S 0|1
 //   list                             place X Y TITLE                  focus S TITLE
 //   sync                             shot FILE [OUTPUT]               grab FILE [OUTPUT]
@@ -54,6 +56,15 @@ void notify_key(struct weston_seat *, const struct timespec *, uint32_t key,
 void notify_keyboard_focus_in(struct weston_seat *, struct wl_array *keys,
                               enum weston_key_state_update);
 void notify_keyboard_focus_out(struct weston_seat *);
+void weston_seat_init_touch(struct weston_seat *);
+void weston_seat_release_touch(struct weston_seat *);
+struct weston_touch_device *weston_touch_create_touch_device(
+    struct weston_touch *, const char *path, void *data, const struct weston_touch_device_ops *);
+void weston_touch_device_destroy(struct weston_touch_device *);
+void notify_touch_normalized(struct weston_touch_device *, const struct timespec *, int id, double x,
+                             double y, const struct weston_point2d_device_normalized *, int type);
+void notify_touch_frame(struct weston_touch_device *);
+void notify_touch_cancel(struct weston_touch_device *);
 void weston_compositor_offscreen(struct weston_compositor *);
 void weston_head_set_connection_status(struct weston_head *, bool connected);
 
@@ -62,6 +73,7 @@ struct seat {
   struct wl_list link;
   char *name;
   bool has_pointer, has_keyboard;
+  struct weston_touch_device *touch;
 };
 
 static struct {
@@ -254,6 +266,13 @@ static void wait_for_repaint(const char *output_name, const char *shot_file, boo
 
 // MARK: Commands
 
+static void remove_touch(struct seat *seat) {
+  if (!seat->touch) return;
+  weston_touch_device_destroy(seat->touch);
+  weston_seat_release_touch(&seat->base);
+  seat->touch = NULL;
+}
+
 static void make_or_change_seat(const char *name, const char *capabilities) {
   struct seat *seat = find_seat(name);
   if (!seat) {
@@ -274,6 +293,13 @@ static void make_or_change_seat(const char *name, const char *capabilities) {
     notify_keyboard_focus_in(&seat->base, &none, STATE_UPDATE_AUTOMATIC);
   }
   if (!keyboard && seat->has_keyboard) weston_seat_release_keyboard(&seat->base);
+  bool touch = strchr(capabilities, 't');
+  if (touch && !seat->touch) {
+    weston_seat_init_touch(&seat->base);
+    seat->touch =
+      weston_touch_create_touch_device(seat->base.touch_state, "/control/touch", NULL, NULL);
+  }
+  if (!touch) remove_touch(seat);
   seat->has_pointer = pointer;
   seat->has_keyboard = keyboard;
   reply("ok");
@@ -281,6 +307,7 @@ static void make_or_change_seat(const char *name, const char *capabilities) {
 
 static void remove_seat(struct seat *seat) {
   wl_list_remove(&seat->link);
+  remove_touch(seat);
   weston_seat_release(&seat->base);
   free(seat->name);
   free(seat);
@@ -379,6 +406,22 @@ static void run_seat_command(const char *verb, struct seat *seat, const char *re
     struct weston_view *view = find_window(rest);
     if (!view) return reply("err no such window");
     weston_view_activate_input(view, &seat->base, WESTON_ACTIVATE_FLAG_CONFIGURE);
+  } else if (seat->touch && strcmp(verb, "down") == 0
+             && sscanf(rest, "%u %lf %lf", &code, &x, &y) == 3) {
+    notify_touch_normalized(seat->touch, &time, code, x, y, NULL, WL_TOUCH_DOWN);
+  } else if (seat->touch && strcmp(verb, "drag") == 0
+             && sscanf(rest, "%u %lf %lf", &code, &x, &y) == 3) {
+    notify_touch_normalized(seat->touch, &time, code, x, y, NULL, WL_TOUCH_MOTION);
+  } else if (seat->touch && strcmp(verb, "up") == 0 && sscanf(rest, "%u", &code) == 1) {
+    notify_touch_normalized(seat->touch, &time, code, 0, 0, NULL, WL_TOUCH_UP);
+  } else if (seat->touch && strcmp(verb, "tframe") == 0) {
+    notify_touch_frame(seat->touch);
+  } else if (seat->touch && strcmp(verb, "tcancel") == 0) {
+    // weston's own grab swallows it.
+    struct wl_resource *resource;
+    wl_resource_for_each(resource, &seat->touch->aggregate->focus_resource_list)
+      wl_touch_send_cancel(resource);
+    notify_touch_cancel(seat->touch);
   } else if (!seat->has_pointer) {
     return reply("err the seat cannot do that");
   } else if (strcmp(verb, "motion") == 0 && sscanf(rest, "%lf %lf", &x, &y) == 2) {
