@@ -68,6 +68,16 @@ struct EditorLayoutTests {
     #expect(layout.apply(TextEdit([])).range == nil)
   }
 
+  @Test func `an edit by which two line ends become one lays both paragraphs out`() {
+    var layout = layout("one\rx\ntwo")
+    layout.prepare(from: 0, to: 1000)
+    #expect(layout.apply(TextEdit(replacing: 4..<5, with: "")).range == 0..<1)
+    layout.prepare(from: 0, to: 1000)
+    #expect(layout.text.lineCount == 2)
+    #expect((0..<2).map { layout.line($0).layout.request.text.string } == ["one", "two"])
+    #expect(layout.height == 2 * layout.height(ofLine: 0))
+  }
+
   @Test func `random edits are laid out as afresh`() {
     for seed in 0..<UInt64(TextBufferPropertyTests.seeds / 3) {
       var random = SeededGenerator(seed)

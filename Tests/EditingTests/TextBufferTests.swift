@@ -113,6 +113,19 @@ struct TextBufferTests {
     }
   }
 
+  @Test func `a scalar comes together over the end of a chunk, behind what is taken away`() {
+    let count = 4000
+    let end = TextBuffer(String(repeating: "x", count: count)).tree[0].bytes.count
+    var bytes = [UInt8](repeating: 0x78, count: count)
+    bytes.replaceSubrange(end - 3...end, with: [0xE2, 0x78, 0x82, 0xAC])
+    var text = TextBuffer(utf8: bytes)
+    #expect(text.tree[0].bytes.count == end)
+    text.replaceSubrange(end - 2..<end - 1, with: "")
+    text.checkInvariants()
+    #expect(text.string(in: end - 3..<end) == "€")
+    #expect(text.isValidUTF8)
+  }
+
   @Test func `a part of a text is a text`() {
     let string = (0..<5000).map { "line \($0)\n" }.joined()
     let text = TextBuffer(string)
