@@ -345,7 +345,8 @@ package final class WaylandConnection {
     isReady = true
     reconnector.didConnect()
     // The scale of a window on the last compositor is no guess where only whole ones can be shown.
-    if globals.fractionalScaleManager == nil, let scale = lastScale, !scale.isInteger {
+    let hasFractions = globals.fractionalScaleManager != nil && globals.viewporter != nil
+    if !hasFractions, let scale = lastScale, !scale.isInteger {
       lastScale = ScaleFactor(integer: Int32(scale.value.rounded(.up)))
     }
     if globals.dataDeviceManager != nil { drags = WaylandDrags(connection: self) }
