@@ -153,7 +153,8 @@ private final class SwayProgram {
         client.window.setTitle("\(number) \(String(repeating: "x", count: 200))")
       }
       client.paint(PixelRect(x: 0, y: 0, width: 5, height: 5), 0xffff_0000)
-      client.window.setMinimumSize(Size(width: Double(number % 50), height: 20))
+      client.window.setSizeLimits(
+        minimum: Size(width: Double(number % 50), height: 20), maximum: nil)
       client.loop.turn(timeout: .milliseconds(20))
     }
     #expect(client.connection.isConnected)

@@ -19,7 +19,7 @@ import WaylandClient
   @Test func `a window that its content and its closures keep is gone when it was closed`() throws {
     var shown: CompositorWindow? = try CompositorWindow()
     let compositor = try #require(shown?.compositor)
-    weak var window = shown?.window
+    weak let window = shown?.window
     var reasons: [WindowCloseReason] = []
     if let window {
       window.contentView.addSubview(KeepingView(window))

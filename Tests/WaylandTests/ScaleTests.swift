@@ -140,7 +140,7 @@ import WaylandClient
       withoutFractionalScale(&$0)
       $0.outputs[0].scale = 2
     }
-    let surface = try #require(shown.compositor.surfaces.first { $0.window != nil })
+    let surface = try #require(shown.compositor.toplevels.first?.surface)
     func expect(_ scale: Int32, _ destination: PixelSize?) throws {
       try shown.compositor.run(until: {
         shown.compositor.sendFrame()

@@ -49,11 +49,10 @@ import Testing
     throws
   {
     let dialog = try open()
-    var mayClose = false
-    dialog.shouldClose { mayClose }
+    let objection = dialog.shouldClose { false }
     screen.backend.send(.closeRequested)
     #expect(!dialog.isClosed && !screen.window.isClosed)
-    mayClose = true
+    objection.cancel()
     screen.backend.send(.closeRequested)
     #expect(dialog.isClosed && !screen.window.isClosed)
     screen.backend.send(.closeRequested)
