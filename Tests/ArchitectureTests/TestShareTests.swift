@@ -42,7 +42,8 @@ import Testing
   }
 
   private static func compositorTests(_ isWanted: (String) -> Bool) -> [String] {
-    ((try? SourceTree.paths(below: "Tests/CompositorTests")) ?? []).filter(isWanted)
+    ((try? SourceTree.paths(below: "Tests/CompositorTests")) ?? [])
+      .filter { $0.hasSuffix(".swift") && isWanted($0) }
       .map { String($0.dropFirst("Tests/".count)) }
   }
 

@@ -31,10 +31,7 @@ struct TextEditTests {
     #expect(edit.offset(of: 4, gravity: .backward) == 6)
   }
 
-  @Test
-  func
-    `an offset in what is replaced goes to the side of its gravity, at its ends it stays outside`()
-  {
+  @Test func `an offset in what is replaced goes to the side of its gravity`() {
     let edit = TextEdit(replacing: 3..<6, with: "x")
     #expect(edit.offset(of: 3, gravity: .forward) == 3)
     #expect(edit.offset(of: 4, gravity: .backward) == 3)

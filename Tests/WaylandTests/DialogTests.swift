@@ -148,7 +148,10 @@ import Testing
     _ = ask(client.window)
     let toplevel = try shown("Sure?", client.compositor)
     toplevel.configure(states: [])
-    try client.compositor.roundTrip()
+    for _ in 0..<3 {
+      client.compositor.sendFrame()
+      try client.compositor.roundTrip()
+    }
     let pointer = client.compositor.seats[0].pointer
     pointer.enter(
       try #require(client.compositor.toplevels[0].surface), at: Point(x: 150, y: 150))

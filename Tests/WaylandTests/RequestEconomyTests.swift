@@ -7,19 +7,17 @@ import WaylandClient
 /// What a program says to the compositor for what its user does, by interface and message. Requests that change nothing are
 /// violations everywhere (VainRequestTests); here is how many of the others there are.
 @Suite @MainActor struct RequestEconomyTests {
-  /// A window with a menu button and a field.
+  /// A window with a menu button.
   @MainActor
   private final class Screen {
     let client: CompositorWindow
-    let field = FieldView()
     private let button: MenuButtonNode
 
     init() throws {
       client = try CompositorWindow()
       button = MenuButtonNode("File") { [.action("New") {}, .action("Open") {}] }
       button.frame = Rect(x: 10, y: 40, width: 100, height: 32)
-      field.frame = Rect(x: 10, y: 90, width: 100, height: 20)
-      for view in [button.view, field] { client.window.contentView.addSubview(view) }
+      client.window.contentView.addSubview(button.view)
       try settle()
     }
 
@@ -107,14 +105,6 @@ import WaylandClient
     #expect(sent["wl_compositor.create_region"] == sent["wl_region.destroy"])
   }
 
-  @Test func `the same size again is answered, and no more`() throws {
-    let screen = try Screen()
-    let toplevel = screen.compositor.toplevels.last!
-    toplevel.configure(width: 340, height: 260)
-    let sent = try screen.requests { toplevel.configure(width: 340, height: 260) }
-    #expect(sent == ["xdg_surface.ack_configure": 1, "wl_surface.commit": 1], "\(sent)")
-  }
-
   @Test func `another size says each thing once`() throws {
     let screen = try Screen()
     let toplevel = screen.compositor.toplevels.last!
@@ -125,20 +115,5 @@ import WaylandClient
       #expect(sent[message] == 1, "\(message): \(sent[message] ?? 0)")
     }
     #expect(sent["xdg_toplevel.set_min_size"] == nil && sent["xdg_toplevel.set_title"] == nil)
-  }
-
-  @Test func `a letter is told to the input method in one commit`() throws {
-    let screen = try Screen()
-    screen.seat.keyboard.enter(screen.surface)
-    screen.seat.textInput.enter(screen.surface)
-    screen.field.becomeFocused()
-    let sent = try screen.requests {
-      screen.seat.textInput.commit("a")
-      screen.seat.textInput.done()
-    }
-    #expect(
-      sent.filter { $0.key.hasPrefix("zwp_text_input_v3") } == [
-        "zwp_text_input_v3.set_surrounding_text": 1, "zwp_text_input_v3.commit": 1,
-      ], "\(sent)")
   }
 }

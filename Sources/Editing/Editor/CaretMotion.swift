@@ -24,7 +24,8 @@ public enum CaretMotion: Hashable, Sendable, CaseIterable {
 ///
 /// All offsets are those of the ``TextBuffer``.
 public protocol CaretGeometry {
-  /// Where a caret comes to by a step within lines: one of ``TextMovement/left``, `right`, `up`, `down`, `lineStart`, `lineEnd`.
+  /// Where a caret comes to by a step within lines: one of `left`, `right`, `up`, `down`,
+  /// `lineStart` and `lineEnd`.
   ///
   /// - Parameter goalX: the place that steps up and down try to keep, in points.
   func position(

@@ -135,9 +135,11 @@ extension SummaryNode {
       let rest = split(&elements)
       return ([elements] + rest).map { SummaryNode(elements: $0) }
     }
-    var children = left.children + right.children
-    let rest = split(&children)
-    return ([children] + rest).map { SummaryNode(children: $0) }
+    let joined = SummaryNode(children: left.children + right.children)
+    // An only child had none beside it to be joined with.
+    mend(0...joined.children.count - 1, of: joined)
+    let rest = split(&joined.children)
+    return ([joined.children] + rest).map { SummaryNode(children: $0) }
   }
 
   /// The nodes of the next level: evenly filled, one where they fit.

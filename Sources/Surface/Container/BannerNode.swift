@@ -94,9 +94,16 @@ public final class BannerNode: DisplayNode {
     }
   }
 
+  nonisolated private var linkColor: ThemeToken<ThemeColors, Color> {
+    let tone = tone
+    return \.[linkOn: tone]
+  }
+
   nonisolated private func replaceLinks(by titles: [String]) {
+    let color = linkColor
     let new = titles.enumerated().map { index, title in
       let link = LinkNode(title, destination: "", font: \.button)
+      link.titleColor = color
       link.on(.primaryAction) { [weak self] _ in self?.actionRequested?(index) }
       return link
     }
@@ -126,6 +133,7 @@ public final class BannerNode: DisplayNode {
     borderColor = theme.colors[keyPath: tone.textColor]
     parts.icon.icon = tone.icon
     parts.icon.color = tone.textColor
+    for link in links.withLock({ $0 }) { link.titleColor = linkColor }
   }
 
   nonisolated public override func themeDidChange(from old: Theme) {

@@ -41,6 +41,12 @@ open class LinkNode: CompositeControlNode {
 
   // MARK: Values
 
+  /// The colour of the title, on whatever ground the link lies.
+  nonisolated final var titleColor: ThemeToken<ThemeColors, Color> {
+    get { label.color }
+    set { label.color = newValue }
+  }
+
   /// What is read; a long one wraps. It is the accessibility label too.
   nonisolated public final var title: String {
     get { label.string }

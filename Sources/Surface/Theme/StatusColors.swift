@@ -19,3 +19,10 @@ public struct StatusColors: Hashable, Sendable {
     self.onFill = onFill
   }
 }
+
+extension ThemeColors {
+  /// Links on the background of a status, at a contrast of at least 4.5.
+  subscript(linkOn tone: StatusTone) -> Color {
+    link.contrasting(ThemeColors.textContrast, with: self[keyPath: tone.colors].background)
+  }
+}

@@ -114,7 +114,7 @@ extension ThemeColors {
   }
 
   /// What WCAG 2.2 asks for text of the usual size, and for the parts of a control.
-  fileprivate static let (textContrast, graphicsContrast) = (4.5, 3.0)
+  static let (textContrast, graphicsContrast) = (4.5, 3.0)
 
   // MARK: High contrast
 

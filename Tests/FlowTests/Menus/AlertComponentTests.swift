@@ -21,7 +21,7 @@ import Testing
     if model.isThere {
       screen.show(
         Button("Delete") {}.alert(
-          "Delete this chat?", isPresented: model.asks, message: "It is gone.",
+          "Delete this chat?", isPresented: model.asks, message: "It is gone\(suffix).",
           actions: [
             .cancel("Keep"),
             AlertAction("Go", role: .destructive) { model.log.append("go\(suffix)") },
