@@ -27,7 +27,10 @@ public protocol CaretGeometry {
   /// Where a caret comes to by a step within lines: one of `left`, `right`, `up`, `down`,
   /// `lineStart` and `lineEnd`.
   ///
-  /// - Parameter goalX: the place that steps up and down try to keep, in points.
+  /// - Parameters:
+  ///   - position: where it is.
+  ///   - movement: the step.
+  ///   - goalX: the place that steps up and down try to keep, in points.
   func position(
     _ position: TextPosition, moved movement: TextMovement, goalX: Double?
   ) -> TextPosition

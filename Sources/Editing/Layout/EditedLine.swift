@@ -31,7 +31,9 @@ public struct EditedLine: Sendable {
 
   /// Where an offset of the paragraph is in the layout.
   ///
-  /// - Parameter gravity: before or behind what is composed at the offset.
+  /// - Parameters:
+  ///   - offset: in UTF-8, from the beginning of the paragraph.
+  ///   - gravity: before or behind what is composed at the offset.
   public func layoutOffset(of offset: Int, gravity: TextGravity = .backward) -> Int {
     let shown = text.offset(ofSource: offset)
     let isBehind = shown > marked.lowerBound || shown == marked.lowerBound && gravity == .forward

@@ -18,7 +18,9 @@ public struct TextRuns<Value: Hashable & Sendable>: Sendable {
 
   /// One run.
   ///
-  /// - Parameter count: the length of the text in UTF-8, not negative.
+  /// - Parameters:
+  ///   - value: the value of all bytes.
+  ///   - count: the length of the text in UTF-8, not negative.
   public init(repeating value: Value, count: Int) {
     precondition(count >= 0, "A text has no negative length")
     tree = SummaryTree(count > 0 ? [RunLength(length: count, value: value)] : [])

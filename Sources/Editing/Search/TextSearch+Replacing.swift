@@ -3,6 +3,7 @@ extension TextSearch {
   ///
   /// - Parameters:
   ///   - hits: of this search in this text, in ascending order.
+  ///   - text: what was searched.
   ///   - template: what comes in their place. In that of a regular expression, `$0` is the hit, `$1` to `$9` what its groups have taken,
   ///     and `$$` a dollar.
   /// - Complexity: O(*k*) in the number of hits.

@@ -91,6 +91,7 @@ extension TextSearch {
   /// All hits in a range of a text.
   ///
   /// - Parameters:
+  ///   - text: what is searched.
   ///   - range: UTF-8 offsets, up to the length of the text; all of it if nil.
   ///   - limit: how many are looked for.
   /// - Complexity: O(*n*) in the length of the range.

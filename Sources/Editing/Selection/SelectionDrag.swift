@@ -15,6 +15,7 @@ public struct SelectionDrag: Hashable, Sendable {
   /// - Parameters:
   ///   - position: where it was.
   ///   - granularity: by how many clicks it came.
+  ///   - text: what it is in.
   public init(
     at position: TextPosition, by granularity: SelectionGranularity, in text: TextBuffer
   ) {
