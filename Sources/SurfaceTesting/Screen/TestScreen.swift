@@ -38,7 +38,7 @@ public final class TestScreen {
     backend.settle()
   }
 
-  /// The screen of a window of an ``Application`` on an `OffscreenPlatform`. Each of its windows may have one: they share
+  /// The screen of a window of an `Application` on an `OffscreenPlatform`. Each of its windows may have one: they share
   /// the clock, the clipboard and what is dragged.
   ///
   /// - Precondition: The platform of the window is an `OffscreenPlatform`.
