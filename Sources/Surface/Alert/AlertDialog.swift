@@ -18,10 +18,7 @@ final class AlertDialog: AlertPresenter {
     cancel: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
   ) {
     guard window.session.mayOpenWindow else { return nil }
-    // It has none of its own before it is in a window.
-    card.themeOverride = window.theme
-    let size = Self.size(of: card)
-    card.themeOverride = nil
+    let size = Self.size(of: card, in: window)
     guard let dialog = try? window.makeDialog(title: alert.title, size: size) else { return nil }
     (self.card, self.dialog) = (card, dialog)
     dialog.hasTitleBar = false
@@ -41,10 +38,13 @@ final class AlertDialog: AlertPresenter {
   func dismiss() { dialog.close() }
 
   /// Other fonts need other room.
-  private func fit() { dialog.setFixedSize(Self.size(of: card)) }
+  private func fit() { dialog.setFixedSize(Self.size(of: card, in: dialog)) }
 
-  private static func size(of card: AlertCardNode) -> Size {
-    card.size(in: AlertLayout.maximumWidth)
+  /// The card gets the theme of its window with its next update, and has none before it is in one.
+  private static func size(of card: AlertCardNode, in window: Window) -> Size {
+    card.themeOverride = window.theme
+    defer { card.themeOverride = nil }
+    return card.size(in: AlertLayout.maximumWidth)
   }
 }
 

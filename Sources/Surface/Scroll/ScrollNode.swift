@@ -313,7 +313,9 @@ open class ScrollNode: DisplayNode {
     didScroll()
     tellMovement(cause)
     let shown = physics.offset + contentSlide
-    let origin = flow.moving(mainBounds, to: pixelPlace(shown)).origin
+    let place = pixelPlace(shown)
+    // Across the axis nothing is moved, nor was while it had another axis.
+    let origin = flow.isReversed ? flow.moving(mainBounds, to: place).origin : axis.point(place)
     if mainBounds.origin != origin {
       scrollBounds(to: origin)
       // What passes under a pointer is not looked for: the end of the motion tells.

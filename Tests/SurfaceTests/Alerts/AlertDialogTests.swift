@@ -269,11 +269,11 @@ import Testing
       recorder.finish()
       #expect(answer == "yes")
       let played = OffscreenWindow(width: 300, height: 300)
+      played.backend.platform.hasDialogs = hasDialogs
       let player = InputPlayer(try InputRecording(text: text), window: played.window)
       var playedAnswer = ""
       played.window.present(
         Alert("Go?", actions: [.cancel("No"), AlertAction("Yes") { playedAnswer = "yes" }]))
-      played.backend.platform.hasDialogs = hasDialogs
       player.play(on: played.backend)
       #expect(playedAnswer == "yes" && player.errors.isEmpty, "\(text)")
     }
