@@ -58,12 +58,13 @@ extension HostileSession {
     do {
       try compositor.run(
         until: {
-          compositor.toplevels.count == windows.count && compositor.toplevels.allSatisfy(\.isMapped)
+          compositor.toplevels.count == windows.flatMap(\.withDialogs).count
+            && compositor.toplevels.allSatisfy(\.isMapped)
         }, limit: limit)
     } catch {
       try compositor.checkViolations()
       throw HostileFault(
-        "\(windows.count) windows are open, and a new compositor has "
+        "\(windows.flatMap(\.withDialogs).count) windows are open, and a new compositor has "
           + "\(compositor.toplevels.count { $0.isMapped })")
     }
   }

@@ -94,7 +94,7 @@ extension HostileSession {
 
 extension Window {
   /// It and what stays above it.
-  fileprivate var withDialogs: [Window] { [self] + dialogs.flatMap(\.withDialogs) }
+  var withDialogs: [Window] { [self] + dialogs.flatMap(\.withDialogs) }
 }
 
 extension Pixmap {
