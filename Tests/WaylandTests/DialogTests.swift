@@ -141,30 +141,6 @@ import Testing
     #expect(!alert.isPresented)
   }
 
-  @Test func `a press on the parent brings the alert to the front, with the serial of the press`()
-    throws
-  {
-    let client = try CompositorWindow()
-    _ = ask(client.window)
-    let toplevel = try shown("Sure?", client.compositor)
-    toplevel.configure(states: [])
-    for _ in 0..<3 {
-      client.compositor.sendFrame()
-      try client.compositor.roundTrip()
-    }
-    let pointer = client.compositor.seats[0].pointer
-    pointer.enter(
-      try #require(client.compositor.toplevels[0].surface), at: Point(x: 150, y: 150))
-    pointer.frame()
-    pointer.button(isPressed: true)
-    let serial = client.compositor.latestSerial
-    pointer.frame()
-    try client.compositor.roundTrip()
-    try client.compositor.roundTrip()
-    #expect(client.compositor.activation.questions.last?.serial == serial)
-    #expect(client.compositor.activation.activations.last?.surface === toplevel.surface)
-  }
-
   @Test func `a compositor that comes back has the dialog above its window again`() throws {
     let mortal = try MortalCompositor()
     let window = try mortal.openWindow()

@@ -131,7 +131,9 @@ extension HostileSession {
 
   // MARK: What stays
 
-  var windowStates: [HostileWindowState] { windows.flatMap(\.withDialogs).map { HostileWindowState($0) } }
+  var windowStates: [HostileWindowState] {
+    windows.flatMap(\.withDialogs).map { HostileWindowState($0) }
+  }
 
   private func compare(_ states: [HostileWindowState], to lost: [HostileWindowState]) throws {
     guard states.count == lost.count, zip(states, lost).allSatisfy({ $0.continues($1) }) else {
