@@ -20,15 +20,9 @@ public struct AccessibilityModifier<EnvironmentType>: CombinedComponent {
 
   /// The content, as it is.
   public static var body: Body {
-    let child = Child(environment: EnvironmentType.self)
-    return { context in
+    body(showing: \.content) { child, context in
       let overrides = context.component.overrides
-      let child = child.update(
-        component: context.component.content, environment: { context.environment },
-        availableSize: context.availableSize, transition: context.transition)
-      context.add(
-        child.frame(Rect(origin: .zero, size: child.size)).accessibility { $0 = overrides })
-      return child.size
+      return child.accessibility { $0 = overrides }
     }
   }
 }

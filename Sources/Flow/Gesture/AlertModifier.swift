@@ -23,19 +23,12 @@ public struct AlertModifier<EnvironmentType>: CombinedComponent {
 
   /// The content, as it is.
   public static var body: Body {
-    let child = Child(environment: EnvironmentType.self)
-    return { context in
+    body(showing: \.content) { child, context in
       let component = context.component
-      let child = child.update(
-        component: component.content, environment: { context.environment },
-        availableSize: context.availableSize, transition: context.transition)
       var alert = Alert(component.title, message: component.message, actions: component.actions)
       alert.isMirrored = context.environment[LayoutDirectionKey.self] == .rightToLeft
       let request = AlertRequest(alert: alert, onDismiss: component.onDismiss)
-      context.add(
-        child.frame(Rect(origin: .zero, size: child.size))
-          .gesture(.alert(component.isPresented ? request : nil)))
-      return child.size
+      return child.gesture(.alert(component.isPresented ? request : nil))
     }
   }
 }

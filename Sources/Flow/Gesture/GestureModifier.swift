@@ -14,15 +14,7 @@ public struct GestureModifier<EnvironmentType>: CombinedComponent {
 
   /// The content, as it is.
   public static var body: Body {
-    let child = Child(environment: EnvironmentType.self)
-    return { context in
-      let child = child.update(
-        component: context.component.content, environment: { context.environment },
-        availableSize: context.availableSize, transition: context.transition)
-      context.add(
-        child.frame(Rect(origin: .zero, size: child.size)).gesture(context.component.gesture))
-      return child.size
-    }
+    body(showing: \.content) { child, context in child.gesture(context.component.gesture) }
   }
 }
 

@@ -24,22 +24,15 @@ public struct PopoverModifier<EnvironmentType>: CombinedComponent {
 
   /// The content, as it is.
   public static var body: Body {
-    let child = Child(environment: EnvironmentType.self)
-    return { context in
+    body(showing: \.content) { child, context in
       let component = context.component
-      let child = child.update(
-        component: component.content, environment: { context.environment },
-        availableSize: context.availableSize, transition: context.transition)
       let request = PopoverRequest(
         label: component.label, edge: component.edge, hasArrow: component.hasArrow,
         isMirrored: context.environment[LayoutDirectionKey.self] == .rightToLeft,
         theme: context.environment[ThemeKey.self],
         environment: RunningUpdate.fiber?.hot.childScope, content: component.popover,
         onDismiss: component.onDismiss)
-      context.add(
-        child.frame(Rect(origin: .zero, size: child.size))
-          .gesture(.popover(component.isPresented ? request : nil)))
-      return child.size
+      return child.gesture(.popover(component.isPresented ? request : nil))
     }
   }
 }

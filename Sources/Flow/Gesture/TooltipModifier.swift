@@ -14,15 +14,8 @@ public struct TooltipModifier<EnvironmentType>: CombinedComponent {
 
   /// The content, as it is.
   public static var body: Body {
-    let child = Child(environment: EnvironmentType.self)
-    return { context in
-      let text = context.component.text
-      let child = child.update(
-        component: context.component.content, environment: { context.environment },
-        availableSize: context.availableSize, transition: context.transition)
-      let placed = child.frame(Rect(origin: .zero, size: child.size))
-      context.add(text.map { placed.gesture(.tooltip($0)) } ?? placed)
-      return child.size
+    body(showing: \.content) { child, context in
+      context.component.text.map { child.gesture(.tooltip($0)) } ?? child
     }
   }
 }
