@@ -313,9 +313,8 @@ open class ScrollNode: DisplayNode {
     didScroll()
     tellMovement(cause)
     let shown = physics.offset + contentSlide
-    let place = pixelPlace(shown)
-    // Across the axis nothing is moved, nor was while it had another axis.
-    let origin = flow.isReversed ? flow.moving(mainBounds, to: place).origin : axis.point(place)
+    // Across the axis nothing is moved, also where it was while there was another axis.
+    let origin = flow.rect(from: pixelPlace(shown), size: mainBounds.size).origin
     if mainBounds.origin != origin {
       scrollBounds(to: origin)
       // What passes under a pointer is not looked for: the end of the motion tells.
