@@ -39,7 +39,7 @@ final class DropAutoscroll {
   }
 
   private static func velocity(at point: Point, of node: ScrollNode, in view: View) -> Double {
-    let place = node.flow.place(of: point) - node.flow.start(of: view.bounds)
+    let place = node.viewPlace(of: point)
     let length = node.axis.length(of: view.bounds.size)
     let margin = min(margin, length / 4)
     guard margin > 0 else { return 0 }
