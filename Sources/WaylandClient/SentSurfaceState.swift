@@ -15,7 +15,7 @@ struct SentSurfaceState {
   private var destination: PixelSize?
   private var source: PixelRect?
   private var input = Input.everywhere
-  private var opaque: [PixelRect] = []
+  private var opaqueRects: [Rect] = []
 
   /// Sets the whole-number scale of a buffer of `size`, or 1 where the size is no multiple of it,
   /// which would be a protocol error.
@@ -73,12 +73,17 @@ struct SentSurfaceState {
   mutating func setOpaque(
     _ rects: [Rect], of surface: WlSurface, on connection: WaylandConnection
   ) {
-    let new = rects.prefix(32).compactMap(Self.wholeUnits)
-    guard new != opaque else { return }
-    opaque = new
+    guard rects != opaqueRects else { return }
+    let (old, new) = (Self.wholeUnits(in: opaqueRects), Self.wholeUnits(in: rects))
+    opaqueRects = rects
+    guard new != old else { return }
     let region = new.isEmpty ? nil : connection.makeRegion(new)
     surface.setOpaqueRegion(region: region)
     region?.destroy()
+  }
+
+  private static func wholeUnits(in rects: [Rect]) -> [PixelRect] {
+    rects.prefix(32).compactMap { wholeUnits(in: $0) }
   }
 
   /// The whole units inside of a rectangle; nil where there are none.
