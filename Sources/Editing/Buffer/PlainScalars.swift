@@ -1,3 +1,5 @@
+import Typesetting
+
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a character surely ends and another one begins at an offset that is within the bytes.
   ///
@@ -20,8 +22,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   private func isPlainScalar(before offset: Int) -> Bool {
-    var start = offset - 1
-    while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
+    let start = startOfScalar(before: offset)
     return start + decodeScalar(at: start).length == offset && isPlainScalar(at: start)
   }
 }

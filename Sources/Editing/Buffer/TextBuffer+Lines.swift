@@ -1,3 +1,5 @@
+import Typesetting
+
 extension TextBuffer {
   /// The number of lines, which is one more than that of line ends: a text that ends with one has an empty line behind it.
   ///
@@ -15,7 +17,7 @@ extension TextBuffer {
     let local = offset - place.before.utf8
     return place.element.bytes.withUnsafeBufferPointer { bytes in
       var line = place.before.newlines
-      bytes.forEachLineEnd { end in
+      bytes.forEachParagraphSeparator { end in
         if end.upperBound <= local { line += 1 }
         return end.upperBound < local
       }
@@ -48,33 +50,12 @@ extension TextBuffer {
     return place.element.bytes.withUnsafeBufferPointer { bytes in
       var count = place.before.newlines
       var result = 0..<0
-      bytes.forEachLineEnd { end in
+      bytes.forEachParagraphSeparator { end in
         result = end
         count += 1
         return count <= index
       }
       return result.lowerBound + place.before.utf8..<result.upperBound + place.before.utf8
-    }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Calls `body` with the ranges of LF, CR, CRLF, U+0085 and U+2029 until it returns false.
-  fileprivate func forEachLineEnd(_ body: (Range<Int>) -> Bool) {
-    var offset = 0
-    while offset < count {
-      let byte = self[offset]
-      var length = 0
-      switch byte {
-      case 0x0A: length = 1
-      case 0x0D: length = offset + 1 < count && self[offset + 1] == 0x0A ? 2 : 1
-      case 0xC2, 0xE2:
-        let scalar = decodeScalar(at: offset)
-        if scalar.value.endsParagraph { length = scalar.length }
-      default: break
-      }
-      if length > 0, !body(offset..<offset + length) { return }
-      offset += Swift.max(length, 1)
     }
   }
 }

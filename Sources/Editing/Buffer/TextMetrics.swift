@@ -1,3 +1,5 @@
+import Typesetting
+
 /// The lengths of a text, or of a part of it, in all units in which others speak of it.
 public struct TextMetrics: Hashable, Sendable {
   /// Bytes of UTF-8, which is what offsets count.
@@ -35,24 +37,23 @@ extension TextMetrics {
   /// - Complexity: O(*n*)
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     utf8 = bytes.count
-    if TextMetrics.isASCII(bytes) { countASCII(bytes) } else { countScalars(bytes) }
+    if TextMetrics.isASCII(bytes) {
+      (scalars, utf16) = (bytes.count, bytes.count)
+    } else {
+      countScalars(bytes)
+    }
+    var newlines = 0
+    bytes.forEachParagraphSeparator { _ in
+      newlines += 1
+      return true
+    }
+    self.newlines = newlines
   }
 
   private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var all: UInt8 = 0
     for byte in bytes { all |= byte }
     return all < 0x80
-  }
-
-  /// Without branches, so that many bytes are looked at in one step.
-  private mutating func countASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
-    (scalars, utf16) = (bytes.count, bytes.count)
-    guard let last = bytes.last else { return }
-    for index in 0..<bytes.count - 1 {
-      let isReturn = bytes[index] == 0x0D && bytes[index + 1] != 0x0A
-      newlines &+= bytes[index] == 0x0A || isReturn ? 1 : 0
-    }
-    newlines += last == 0x0A || last == 0x0D ? 1 : 0
   }
 
   private mutating func countScalars(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -63,15 +64,6 @@ extension TextMetrics {
       scalars += 1
       utf16 += scalar.value > 0xFFFF ? 2 : 1
       if !scalar.isValid { invalidSequences += 1 }
-      if scalar.value == 0x0D, offset < bytes.count, bytes[offset] == 0x0A { continue }
-      if scalar.value.endsParagraph { newlines += 1 }
     }
-  }
-}
-
-extension UInt32 {
-  /// Whether a scalar ends a paragraph: those that `TextLayout` separates paragraphs by.
-  var endsParagraph: Bool {
-    self == 0x0A || self == 0x0D || self == 0x85 || self == 0x2029
   }
 }

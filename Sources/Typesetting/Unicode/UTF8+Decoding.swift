@@ -102,7 +102,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The start of the scalar before `offset`, which must be greater than 0.
-  func startOfScalar(before offset: Int) -> Int {
+  package func startOfScalar(before offset: Int) -> Int {
     assert(offset > 0 && offset <= count, "UTF-8: a scalar before the text")
     var start = offset &- 1
     let lowest = Swift.max(0, offset &- 4)

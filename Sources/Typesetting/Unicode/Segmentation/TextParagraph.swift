@@ -30,21 +30,30 @@ struct TextParagraph: Hashable, Sendable {
 func paragraphRanges(_ utf8: UnsafeBufferPointer<UInt8>) -> [TextParagraph] {
   var paragraphs: [TextParagraph] = []
   var start = 0
-  var offset = 0
-  while offset < utf8.count {
-    offset = nextPossibleSeparator(in: utf8, from: offset)
-    guard offset < utf8.count else { break }
-    let length = paragraphSeparatorLength(in: utf8, at: offset)
-    offset &+= Swift.max(length, 1)
-    if length > 0 {
-      paragraphs.append(TextParagraph(range: start..<offset, separatorLength: length))
-      start = offset
-    }
+  utf8.forEachParagraphSeparator { separator in
+    paragraphs.append(
+      TextParagraph(range: start..<separator.upperBound, separatorLength: separator.count))
+    start = separator.upperBound
+    return true
   }
   if start < utf8.count {
     paragraphs.append(TextParagraph(range: start..<utf8.count, separatorLength: 0))
   }
   return paragraphs
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Calls `body` with the ranges of LF, CR, CRLF, NEL and PS, in order, until it returns false. O(n).
+  package func forEachParagraphSeparator(_ body: (Range<Int>) -> Bool) {
+    var offset = 0
+    while offset < count {
+      offset = nextPossibleSeparator(in: self, from: offset)
+      guard offset < count else { return }
+      let length = paragraphSeparatorLength(in: self, at: offset)
+      if length > 0, !body(offset..<offset &+ length) { return }
+      offset &+= Swift.max(length, 1)
+    }
+  }
 }
 
 /// The first byte from `start` on that may begin a separator, else the end; eight bytes a step.
