@@ -32,11 +32,11 @@ struct HistoryStep: Sendable {
 /// Steps that become one.
 struct HistoryGroup: Sendable {
   var depth = 0
-  private(set) var edit: HistoryStep?
+  private(set) var step: HistoryStep?
 
-  mutating func add(_ step: HistoryStep) {
-    edit = edit?.joined(with: step) ?? step
-    edit?.kind = .command
+  mutating func add(_ new: HistoryStep) {
+    step = step?.joined(with: new) ?? new
+    step?.kind = .command
   }
 }
 

@@ -47,7 +47,7 @@ public struct TextHistory: Sendable {
   /// Whether there is a step that was taken back; false while a group is open.
   public var canRedo: Bool { !undone.isEmpty && group == nil }
   /// Whether the text differs from what was saved, as far as the steps tell.
-  public var isModified: Bool { savedID != currentID || group?.edit != nil }
+  public var isModified: Bool { savedID != currentID || group?.step != nil }
 
   private var currentID: Int { done.last?.id ?? baseID }
 }
@@ -100,7 +100,7 @@ extension TextHistory {
     group?.depth -= 1
     guard let ended = group, ended.depth == 0 else { return }
     group = nil
-    if let step = ended.edit { append(step) }
+    if let step = ended.step { append(step) }
     isOpen = false
     dropOldSteps()
   }
