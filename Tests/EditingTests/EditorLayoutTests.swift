@@ -105,6 +105,26 @@ struct EditorLayoutTests {
     }
   }
 
+  // MARK: Pieces
+
+  @Test func `what is seen is drawn piece by piece, one for each short paragraph`() {
+    var layout = layout("one\ntwo\n\nfour\nfive")
+    let line = layout.height(ofLine: 0)
+    layout.prepare(from: line, to: 4 * line)
+    let pieces = layout.pieces(from: line, to: 4 * line)
+    #expect(pieces.map(\.line) == [1, 2, 3])
+    #expect(pieces.map(\.range) == [4..<7, 8..<8, 9..<13])
+    #expect(pieces.map(\.top) == [line, 2 * line, 3 * line])
+    #expect(pieces.allSatisfy { $0.layout === layout.line($0.line).layout && $0.height == line })
+    #expect(layout.pieces(from: -5, to: 0).map(\.line) == [0])
+    #expect(layout.pieces(from: 1e6, to: 1e7).map(\.line) == [4])
+    layout.setMarkedText(marked("日本", at: 10, caret: 3))
+    let piece = layout.pieces(from: 3 * line, to: 4 * line)[0]
+    #expect(piece.markedLayoutRange == 1..<7)
+    #expect(piece.layoutOffset(of: 11) == 8 && piece.offset(ofLayout: 8) == 11)
+    #expect(piece.layoutOffset(of: 10) == 1 && piece.layoutOffset(of: 10, gravity: .forward) == 7)
+  }
+
   // MARK: Carets
 
   @Test(arguments: [

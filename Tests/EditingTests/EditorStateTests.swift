@@ -314,4 +314,20 @@ struct EditorStateTests {
     editor.undo()
     #expect(editor.text.string == "")
   }
+
+  @Test func `a part that comes later is no step, and moves nothing`() {
+    var editor = editor("one\n")
+    editor.select(TextSelection(1..<2))
+    editor.insert("N")
+    editor.select(TextSelection(4..<4))
+    editor.insert("x")
+    let history = editor.history
+    let edit = editor.append(TextBuffer("two"))
+    #expect(edit == TextEdit(replacing: 5..<5, with: "two"))
+    #expect(editor.text.string == "oNe\nxtwo" && editor.selections.primary.range == 5..<5)
+    #expect(editor.history.canUndo == history.canUndo && editor.history.isModified)
+    editor.undo()
+    editor.undo()
+    #expect(editor.text.string == "one\ntwo" && !editor.history.isModified)
+  }
 }

@@ -164,4 +164,37 @@ struct TextSearchTests {
       )
     }
   }
+
+  @Test(arguments: [1, 2, 3, 7, 1000])
+  func `many hits are replaced in few ranges, as each alone would be`(limit: Int) throws {
+    let text = TextBuffer(String(repeating: "a1, b22\n\u{e9}333 ", count: 20))
+    for (pattern, syntax, template) in [
+      ("2", TextSearch.Syntax.literal, ""), ("[a-z]([0-9]+)", .regularExpression, "<$1>"),
+      (" ", .literal, "long"), ("none", .literal, "x"),
+    ] {
+      let search = try TextSearch(pattern, syntax: syntax)
+      let hits = search.matches(in: text)
+      let edit = try #require(
+        search.edit(replacing: hits, in: text, with: template, rangeLimit: limit) { false })
+      #expect(edit.replacements.count <= limit)
+      var (once, all) = (text, text)
+      once.apply(search.edit(replacing: hits, in: text, with: template))
+      let inverse = all.apply(edit)
+      #expect(all == once)
+      all.apply(inverse)
+      #expect(all == text)
+    }
+  }
+
+  @Test func `replacing many hits is ended when it is no longer wanted`() throws {
+    let text = TextBuffer(String(repeating: "a", count: 100))
+    let search = try TextSearch("a")
+    let hits = search.matches(in: text)
+    var questions = 0
+    let edit = search.edit(replacing: hits, in: text, with: "b", rangeLimit: 10) {
+      questions += 1
+      return questions == 4
+    }
+    #expect(edit == nil && questions == 4)
+  }
 }

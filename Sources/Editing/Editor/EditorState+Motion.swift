@@ -41,8 +41,9 @@ extension EditorState {
     switch motion {
     case .previous: return start
     case .next: return end
-    case .left: return geometry.isRightToLeft(at: start) ? end : start
-    case .right: return geometry.isRightToLeft(at: start) ? start : end
+    // As in GTK, a word is no further than the edge.
+    case .left, .wordLeft: return geometry.isRightToLeft(at: start) ? end : start
+    case .right, .wordRight: return geometry.isRightToLeft(at: start) ? start : end
     default: return nil
     }
   }

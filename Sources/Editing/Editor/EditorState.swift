@@ -11,11 +11,15 @@ import Typesetting
 /// a layout learns what to lay out again.
 public struct EditorState: Sendable {
   /// The text.
-  public private(set) var text: TextBuffer
+  public internal(set) var text: TextBuffer
   /// What is selected.
-  public private(set) var selections: TextSelections
+  public internal(set) var selections: TextSelections
+  /// The text with its styles and the kinds of its paragraphs; nil for a plain one.
+  public internal(set) var rich: RichText?
+  /// The style of what is typed next, where somebody has chosen another one than what is around the caret has.
+  var chosenStyle: RichStyle?
   /// What can be taken back.
-  public internal(set) var history = TextHistory()
+  public var history = TextHistory()
   /// What it does with what it is told.
   public var rules = EditorRules()
   /// Whether a character that is typed takes the place of the next one.
@@ -46,7 +50,10 @@ extension EditorState {
       selection.head.offset = validOffset(selection.head.offset)
       return selection
     }
-    if valid != self.selections { history.endStep() }
+    if valid != self.selections {
+      history.endStep()
+      chosenStyle = nil
+    }
     self.selections = valid
   }
 
@@ -134,9 +141,10 @@ extension EditorState {
     let edit = rules.filters.reduce(edit) { edit, filter in filter(edit, of: text) }
     if edit.isEmpty { return edit }
     let before = selections
-    let inverse = text.apply(edit)
+    let (inverse, step) = change(by: edit)
     selections = selectionsAfter(edit, before)
-    history.record(edit, inverse: inverse, kind: kind, before: before, after: selections)
+    history.record(
+      edit, inverse: inverse, rich: step, kind: kind, before: before, after: selections)
     return edit
   }
 
@@ -147,6 +155,8 @@ extension EditorState {
   public mutating func setText(_ text: TextBuffer) -> Bool {
     if text == self.text { return false }
     self.text = text
+    if rich != nil { rich = RichText(text) }
+    chosenStyle = nil
     selections = selections.map { selection in
       TextSelection(
         anchor: TextPosition(offset: validOffset(selection.anchor.offset)),
@@ -154,6 +164,17 @@ extension EditorState {
     }
     history.removeAll()
     return true
+  }
+
+  /// Puts a part behind the end of a text that comes in parts, as a file that is loaded does. It is no step of the history, and what
+  /// is selected stays selected.
+  ///
+  /// - Returns: the edit that was made.
+  /// - Complexity: O(log *n*): the part shares its content.
+  public mutating func append(_ part: TextBuffer) -> TextEdit {
+    let edit = TextEdit([.init(text.utf8Count..<text.utf8Count, with: part)])
+    _ = change(by: edit)
+    return edit
   }
 
   private mutating func change(
@@ -209,6 +230,8 @@ extension EditorState {
   private mutating func apply(_ change: TextHistory.Change?) -> TextEdit? {
     guard let change else { return nil }
     text.apply(change.edit)
+    for rich in change.rich { self.rich?.apply(rich) }
+    chosenStyle = nil
     selections = change.selections
     return change.edit
   }

@@ -3,6 +3,8 @@ struct HistoryStep: Sendable {
   let id: Int
   let edit: TextEdit
   let inverse: TextEdit
+  /// What became of the styles; nil for a plain text.
+  let rich: RichStep?
   var kind: TextEditKind
   let before: TextSelections
   let after: TextSelections
@@ -11,21 +13,29 @@ struct HistoryStep: Sendable {
   let cost: Int
 
   init(
-    id: Int, edit: TextEdit, inverse: TextEdit, kind: TextEditKind, before: TextSelections,
-    after: TextSelections
+    id: Int, edit: TextEdit, inverse: TextEdit, rich: RichStep?, kind: TextEditKind,
+    before: TextSelections, after: TextSelections
   ) {
     (self.id, self.edit, self.inverse, self.kind) = (id, edit, inverse, kind)
+    self.rich = rich
     (self.before, self.after) = (before, after)
     let texts = edit.replacements + inverse.replacements
-    cost = texts.reduce(256) { $0 + $1.text.utf8Count }
+    cost = texts.reduce(256 + (rich?.cost ?? 0)) { $0 + $1.text.utf8Count }
   }
 
   /// A step that does what this one and then another one do.
   func joined(with next: HistoryStep) -> HistoryStep {
     HistoryStep(
       id: next.id, edit: edit.composed(with: next.edit),
-      inverse: next.inverse.composed(with: inverse), kind: kind, before: before,
-      after: next.after)
+      inverse: next.inverse.composed(with: inverse), rich: joinedRich(with: next), kind: kind,
+      before: before, after: next.after)
+  }
+}
+
+extension HistoryStep {
+  private func joinedRich(with next: HistoryStep) -> RichStep? {
+    guard let rich, let following = next.rich else { return rich ?? next.rich }
+    return rich.joined(with: following)
   }
 }
 

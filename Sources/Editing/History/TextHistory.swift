@@ -12,6 +12,8 @@ public struct TextHistory: Sendable {
     public var edit: TextEdit
     /// What is selected afterwards.
     public var selections: TextSelections
+    /// The same for a rich text, one change after another; none for a plain one.
+    public var rich: [RichChange] = []
   }
 
   /// What all steps may take, in bytes of text that came and went; the oldest ones are dropped. The newest step stays, whatever it
@@ -67,10 +69,19 @@ extension TextHistory {
     _ edit: TextEdit, inverse: TextEdit, kind: TextEditKind, before: TextSelections,
     after: TextSelections
   ) {
-    if edit.isEmpty { return }
+    record(edit, inverse: inverse, rich: nil, kind: kind, before: before, after: after)
+  }
+
+  /// The same with what became of styles, which may be all that was changed.
+  mutating func record(
+    _ edit: TextEdit, inverse: TextEdit, rich: RichStep?, kind: TextEditKind,
+    before: TextSelections, after: TextSelections
+  ) {
+    if edit.isEmpty, rich == nil { return }
     forgetUndone()
     let step = HistoryStep(
-      id: nextID, edit: edit, inverse: inverse, kind: kind, before: before, after: after)
+      id: nextID, edit: edit, inverse: inverse, rich: rich, kind: kind, before: before,
+      after: after)
     nextID += 1
     if group != nil {
       group?.add(step)
@@ -154,7 +165,8 @@ extension TextHistory {
     guard canUndo, let step = done.popLast() else { return nil }
     undone.append(step)
     isOpen = false
-    return Change(edit: step.inverse, selections: step.before)
+    return Change(
+      edit: step.inverse, selections: step.before, rich: step.rich?.inverses ?? [])
   }
 
   /// Does again what was taken back last; nil if there is nothing.
@@ -162,6 +174,6 @@ extension TextHistory {
     guard canRedo, let step = undone.popLast() else { return nil }
     done.append(step)
     isOpen = false
-    return Change(edit: step.edit, selections: step.after)
+    return Change(edit: step.edit, selections: step.after, rich: step.rich?.changes ?? [])
   }
 }

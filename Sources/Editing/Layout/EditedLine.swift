@@ -24,9 +24,11 @@ public struct EditedLine: Sendable {
   private let text: RepairedText
   /// Where something is composed, in the offsets of the layout; empty where nothing is.
   private let marked: Range<Int>
+  /// Where the text begins in the paragraph; of a part of a long one also before it, by what has come in since.
+  private let origin: Int
 
-  init(_ text: RepairedText, _ layout: TextLayout, marked: Range<Int>) {
-    (self.text, self.layout, self.marked) = (text, layout, marked)
+  init(_ text: RepairedText, _ layout: TextLayout, marked: Range<Int>, origin: Int = 0) {
+    (self.text, self.layout, self.marked, self.origin) = (text, layout, marked, origin)
   }
 
   /// Where an offset of the paragraph is in the layout.
@@ -35,7 +37,7 @@ public struct EditedLine: Sendable {
   ///   - offset: in UTF-8, from the beginning of the paragraph.
   ///   - gravity: before or behind what is composed at the offset.
   public func layoutOffset(of offset: Int, gravity: TextGravity = .backward) -> Int {
-    let shown = text.offset(ofSource: offset)
+    let shown = text.offset(ofSource: max(offset - origin, 0))
     let isBehind = shown > marked.lowerBound || shown == marked.lowerBound && gravity == .forward
     return isBehind ? shown + marked.count : shown
   }
@@ -44,15 +46,7 @@ public struct EditedLine: Sendable {
   public func offset(ofLayout offset: Int) -> Int {
     let shown =
       offset <= marked.lowerBound ? offset : max(offset - marked.count, marked.lowerBound)
-    return text.sourceOffset(of: shown)
-  }
-
-  func layoutPosition(of position: TextPosition) -> TextPosition {
-    TextPosition(offset: layoutOffset(of: position.offset), affinity: position.affinity)
-  }
-
-  func position(ofLayout position: TextPosition) -> TextPosition {
-    TextPosition(offset: offset(ofLayout: position.offset), affinity: position.affinity)
+    return text.sourceOffset(of: shown) + origin
   }
 
   /// What is composed, in the offsets of the layout.

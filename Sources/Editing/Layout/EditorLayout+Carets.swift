@@ -4,16 +4,28 @@ public import Typesetting
 extension EditorLayout: CaretGeometry {
   /// The caret of a position, in points: no width, as tall as its line.
   ///
-  /// Where something is composed at the position it is the caret there, or its beginning where that has none.
+  /// Where something is composed at the position it is the caret there, or its beginning where that has none. In a long paragraph its place
+  /// is an estimate as long as what is before it was not laid out: ``prepare(at:)``.
   ///
-  /// - Complexity: That of ``line(_:)``.
+  /// - Complexity: That of ``piece(at:)``.
   public func caretRect(at position: TextPosition) -> Rect {
-    let place = place(of: position)
-    var inLayout = place.line.layoutPosition(of: place.position)
+    caretRect(at: position, inMarkedText: markedText?.caret ?? 0)
+  }
+
+  /// Where a caret is, or where something begins that is composed there: candidates stay beside that while one types.
+  ///
+  /// - Complexity: That of ``piece(at:)``.
+  public func candidateRect(at position: TextPosition) -> Rect {
+    caretRect(at: position, inMarkedText: 0)
+  }
+
+  private func caretRect(at position: TextPosition, inMarkedText offset: Int) -> Rect {
+    let piece = piece(at: position)
+    var inLayout = piece.layoutPosition(of: position)
     if let marked = markedText, marked.offset == position.offset {
-      inLayout = TextPosition(offset: inLayout.offset + (marked.caret ?? 0), affinity: .upstream)
+      inLayout = TextPosition(offset: inLayout.offset + offset, affinity: .upstream)
     }
-    return place.line.layout.caretRect(at: inLayout).translated(y: top(ofLine: place.number))
+    return piece.layout.caretRect(at: inLayout).translated(y: piece.top)
   }
 
   /// Where a caret is on screen, from the left edge of the text, in points.
@@ -21,15 +33,15 @@ extension EditorLayout: CaretGeometry {
 
   /// The place between two characters that is nearest to a point, in points; always answers.
   ///
-  /// - Complexity: O(log *n*), and that of ``line(_:)``.
+  /// - Complexity: O(log *n*), and that of ``pieces(from:to:)``.
   public func position(nearest point: Point) -> TextPosition {
-    let number = line(atY: point.y)
-    return position(inLine: number, nearest: Point(x: point.x, y: point.y - top(ofLine: number)))
+    let piece = pieces(ofLine: line(atY: point.y), from: point.y, to: point.y).first
+    return position(in: piece, nearest: Point(x: point.x, y: point.y - (piece?.top ?? 0)))
   }
 
   /// Whether the paragraph at a position runs from right to left.
   public func isRightToLeft(at position: TextPosition) -> Bool {
-    line(text.line(at: position.offset)).layout.lines.first?.isRightToLeft ?? false
+    piece(at: position).layout.lines.first?.isRightToLeft ?? false
   }
 
   /// Where a caret comes to by a page.
@@ -47,81 +59,81 @@ extension EditorLayout: CaretGeometry {
   public func position(
     _ position: TextPosition, moved movement: TextMovement, goalX: Double?
   ) -> TextPosition {
-    let place = place(of: position)
+    let piece = surroundings(of: position)
     switch movement {
-    case .up, .down: return movedByLine(place, movement, goalX ?? caretX(at: position))
-    case .left, .right: return movedToSide(place, movement)
-    default: return moved(place, movement)
+    case .up, .down: return movedByLine(position, piece, movement, goalX ?? caretX(at: position))
+    case .left, .right: return movedToSide(position, piece, movement)
+    default: return moved(position, piece, movement)
     }
   }
 
   // MARK: Steps
 
-  /// A position in its paragraph.
-  private struct Place {
-    var number: Int
-    var start: Int
-    var line: EditedLine
-    var position: TextPosition
-  }
-
-  private func place(of position: TextPosition) -> Place {
-    let number = text.line(at: position.offset)
-    let content = text.contentRange(ofLine: number)
-    let local = min(position.offset, content.upperBound) - content.lowerBound
-    return Place(
-      number: number, start: content.lowerBound, line: line(number),
-      position: TextPosition(offset: local, affinity: position.affinity))
-  }
-
-  private func moved(_ place: Place, _ movement: TextMovement, _ goalX: Double? = nil)
-    -> TextPosition
-  {
-    let start = place.line.layoutPosition(of: place.position)
-    let end = place.line.layout.position(start, moved: movement, goalX: goalX)
-    var result = place.line.position(ofLayout: end)
-    result.offset += place.start
-    return result
+  private func moved(
+    _ position: TextPosition, _ piece: EditedPiece, _ movement: TextMovement,
+    _ goalX: Double? = nil
+  ) -> TextPosition {
+    let start = piece.layoutPosition(of: position)
+    return piece.position(ofLayout: piece.layout.position(start, moved: movement, goalX: goalX))
   }
 
   /// Beyond an end of a paragraph is the one beside it, which is entered where its text begins or ends.
-  private func movedToSide(_ place: Place, _ movement: TextMovement) -> TextPosition {
-    let result = moved(place, movement)
-    let start = TextPosition(
-      offset: place.start + place.position.offset, affinity: place.position.affinity)
+  private func movedToSide(
+    _ position: TextPosition, _ piece: EditedPiece, _ movement: TextMovement
+  ) -> TextPosition {
+    let result = moved(position, piece, movement)
     // Where directions meet, one offset has two places.
-    if result.offset != start.offset || caretX(at: result) != caretX(at: start) { return result }
-    let isRightToLeft = place.line.layout.lines.first?.isRightToLeft ?? false
-    if (movement == .right) != isRightToLeft {
-      guard place.number + 1 < text.lineCount else { return result }
-      return TextPosition(offset: text.range(ofLine: place.number + 1).lowerBound)
+    if result.offset != min(position.offset, piece.range.upperBound)
+      || caretX(at: result) != caretX(at: position)
+    {
+      return result
     }
-    guard place.number > 0 else { return result }
-    let content = text.contentRange(ofLine: place.number - 1)
-    return TextPosition(offset: content.upperBound, affinity: .upstream)
+    let isRightToLeft = piece.layout.lines.first?.isRightToLeft ?? false
+    if (movement == .right) != isRightToLeft {
+      guard piece.line + 1 < text.lineCount else { return result }
+      return TextPosition(offset: text.range(ofLine: piece.line + 1).lowerBound)
+    }
+    guard piece.line > 0 else { return result }
+    let content = text.contentRange(ofLine: piece.line - 1)
+    // The end of the paragraph, where the caret of its own direction is, and not that of its last letter.
+    return TextPosition(offset: content.upperBound)
   }
 
-  private func movedByLine(_ place: Place, _ movement: TextMovement, _ goalX: Double)
-    -> TextPosition
-  {
-    let layout = place.line.layout
-    let caret = layout.caretRect(at: place.line.layoutPosition(of: place.position))
+  private func movedByLine(
+    _ position: TextPosition, _ piece: EditedPiece, _ movement: TextMovement, _ goalX: Double
+  ) -> TextPosition {
+    let layout = piece.layout
+    let caret = layout.caretRect(at: piece.layoutPosition(of: position))
     let line = layout.lineIndex(nearestTo: caret.midY)
     let isAtEdge = movement == .up ? line == 0 : line + 1 >= layout.lines.count
-    if !isAtEdge { return moved(place, movement, goalX) }
+    if !isAtEdge { return moved(position, piece, movement, goalX) }
     if movement == .up {
-      if place.number == 0 { return TextPosition(offset: 0) }
-      let bottom = self.line(place.number - 1).layout.size.height
-      return position(inLine: place.number - 1, nearest: Point(x: goalX, y: bottom))
+      if piece.line == 0 { return TextPosition(offset: 0) }
+      let last = pieces(ofLine: piece.line - 1, from: .infinity, to: .infinity).last
+      return self.position(in: last, nearest: Point(x: goalX, y: last?.height ?? 0))
     }
-    if place.number + 1 == text.lineCount { return TextPosition(offset: text.utf8Count) }
-    return position(inLine: place.number + 1, nearest: Point(x: goalX, y: 0))
+    if piece.line + 1 == text.lineCount { return TextPosition(offset: text.utf8Count) }
+    let first = pieces(ofLine: piece.line + 1, from: -.infinity, to: -.infinity).first
+    return self.position(in: first, nearest: Point(x: goalX, y: 0))
   }
 
-  private func position(inLine number: Int, nearest point: Point) -> TextPosition {
-    let line = line(number)
-    var result = line.position(ofLayout: line.layout.position(nearest: point))
-    result.offset += text.range(ofLine: number).lowerBound
-    return result
+  /// - Parameters:
+  ///   - piece: every paragraph has one at each height.
+  ///   - point: from the top of the piece.
+  private func position(in piece: EditedPiece?, nearest point: Point) -> TextPosition {
+    guard let piece else { preconditionFailure("A paragraph has a piece at each height") }
+    return piece.position(ofLayout: piece.layout.position(nearest: point))
+  }
+}
+
+extension EditedPiece {
+  func layoutPosition(of position: TextPosition) -> TextPosition {
+    TextPosition(
+      offset: layoutOffset(of: min(position.offset, range.upperBound)),
+      affinity: position.affinity)
+  }
+
+  func position(ofLayout position: TextPosition) -> TextPosition {
+    TextPosition(offset: offset(ofLayout: position.offset), affinity: position.affinity)
   }
 }

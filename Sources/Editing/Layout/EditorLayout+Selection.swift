@@ -6,36 +6,50 @@ extension EditorLayout {
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets of the text.
-  ///   - lines: the paragraphs that are seen.
+  ///   - lines: the paragraphs that are seen. Of a long one all is told; ``selectionRects(_:from:to:)`` tells of what is seen.
   /// - Complexity: O(*n*) in the lengths of the paragraphs that are both selected and seen.
   public func selectionRects(_ range: Range<Int>, inLines lines: Range<Int>) -> [Rect] {
     if range.isEmpty { return [] }
     let selected = text.line(at: range.lowerBound)..<text.line(at: range.upperBound) + 1
-    return selected.clamped(to: lines).flatMap { number in
-      rects(of: range, inLine: number).map { $0.translated(y: top(ofLine: number)) }
-    }
+    return selected.clamped(to: lines)
+      .flatMap { pieces(ofLine: $0, from: -.infinity, to: .infinity) }
+      .flatMap { rects(of: range, in: $0) }
   }
 
-  private func rects(of range: Range<Int>, inLine number: Int) -> [Rect] {
-    let whole = text.range(ofLine: number)
-    let content = text.contentRange(ofLine: number)
-    let part = range.clamped(to: content)
-    let line = line(number)
-    let start = line.layoutOffset(of: part.lowerBound - content.lowerBound)
-    let end = line.layoutOffset(of: part.upperBound - content.lowerBound, gravity: .backward)
-    let rects = line.layout.selectionRects(start..<end)
+  /// What to paint for a selection between two heights; see ``selectionRects(_:inLines:)``.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets of the text.
+  ///   - top: where the seen part begins, in points. What is partly seen is told of as a whole.
+  ///   - bottom: where it ends.
+  /// - Complexity: That of ``pieces(from:to:)``.
+  public func selectionRects(
+    _ range: Range<Int>, from top: Double, to bottom: Double
+  ) -> [Rect] {
+    range.isEmpty ? [] : pieces(from: top, to: bottom).flatMap { rects(of: range, in: $0) }
+  }
+
+  private func rects(of range: Range<Int>, in piece: EditedPiece) -> [Rect] {
+    guard range.lowerBound <= piece.range.upperBound, range.upperBound >= piece.range.lowerBound
+    else { return [] }
+    let part = range.clamped(to: piece.range)
+    let start = piece.layoutOffset(of: part.lowerBound)
+    let end = piece.layoutOffset(of: part.upperBound, gravity: .backward)
+    let rects = piece.layout.selectionRects(start..<max(start, end))
+    let whole = text.range(ofLine: piece.line).upperBound
     let selectsLineEnd =
-      range.upperBound > content.upperBound && range.lowerBound <= content.upperBound
-    guard selectsLineEnd, content.upperBound < whole.upperBound,
-      let last = line.layout.lines.last
-    else { return rects }
-    return adding(lineEndRect(last, line), to: rects)
+      range.upperBound > piece.range.upperBound && piece.range.upperBound < whole
+      && piece.range.upperBound == text.contentRange(ofLine: piece.line).upperBound
+    let all =
+      selectsLineEnd
+      ? piece.layout.lines.last.map { adding(lineEndRect($0, piece.layout), to: rects) } : nil
+    return (all ?? rects).map { $0.translated(y: piece.top) }
   }
 
   /// From the end of the last line to the edge where it ends.
-  private func lineEndRect(_ last: TextLine, _ line: EditedLine) -> Rect {
+  private func lineEndRect(_ last: TextLine, _ layout: TextLayout) -> Rect {
     let low = last.isRightToLeft ? 0 : last.frame.maxX
-    let high = last.isRightToLeft ? last.x : max(line.layout.size.width, last.frame.maxX)
+    let high = last.isRightToLeft ? last.x : max(layout.size.width, last.frame.maxX)
     return Rect(x: low, y: last.y, width: high - low, height: last.height)
   }
 

@@ -25,8 +25,12 @@ public struct EditorLayout: Sendable {
   /// What is composed; its paragraph is laid out again.
   public private(set) var markedText: MarkedText?
 
-  private let styler: Styler
-  private let library: FontLibrary?
+  /// The style of a paragraph without letters, by its offset; nil for ``style`` everywhere. Others have that of their letters.
+  public var emptyStyle: (@Sendable (Int) -> ParagraphStyle)?
+
+  let styler: Styler
+  let library: FontLibrary?
+  var longParagraphs = LongParagraphs()
   private var heights: SizeTree
   private var cache = LineCache()
 
@@ -63,10 +67,13 @@ extension EditorLayout {
   public mutating func apply(_ edit: TextEdit) -> IndexSpan {
     var changed = IndexSpan()
     for replacement in edit.replacements.reversed() {
-      let old = lines(touchedBy: replacement)
+      let old = text.lines(touchedBy: replacement.range)
       let count = text.lineCount
+      let long = takeLongParagraphs(old)
       text.replaceSubrange(replacement.range, with: replacement.text)
       let new = old.lowerBound..<old.upperBound + text.lineCount - count
+      longParagraphs.replaceSubrange(old, count: new.count)
+      putBack(long, replacement, new)
       changed.shift(by: new.count - old.count)
       changed.add(new)
       cache.replaceSubrange(old, count: new.count)
@@ -74,7 +81,9 @@ extension EditorLayout {
       if new.count != old.count { heights.replaceSubrange(old, count: new.count) }
     }
     if let marked = markedText {
-      markedText?.offset = edit.offset(of: marked.offset, gravity: .forward)
+      let offset = edit.offset(of: marked.offset, gravity: .forward)
+      markedText?.offset = offset
+      compose(in: text.line(at: offset))
     }
     return changed
   }
@@ -92,28 +101,22 @@ extension EditorLayout {
       changed.add(line..<line + 1)
     }
     markedText = marked
+    if let lines = changed.range { for line in lines { compose(in: line) } }
     return changed
   }
 
   /// Lays paragraphs out again that look otherwise: their words are misspelled, their syntax is known.
   public mutating func invalidate(_ lines: Range<Int>) {
     cache.replaceSubrange(lines, count: lines.count)
+    for line in lines where longParagraphs[line] != nil {
+      _ = updateLongParagraph(line) { $0.forgetAllLines($1) }
+    }
   }
 
   private mutating func layOutAgain() {
     cache = LineCache()
+    longParagraphs = LongParagraphs()
     heights.markStale(0..<heights.count)
-  }
-
-  /// Whole paragraphs, with those that an edit may join: where CR and LF come together, and where a line end of several bytes is cut.
-  private func lines(touchedBy replacement: TextEdit.Replacement) -> Range<Int> {
-    let range = replacement.range
-    let joins = range.lowerBound > 0 && text.byte(at: range.lowerBound - 1) == 0x0D
-    let first = text.line(at: joins ? range.lowerBound - 1 : range.lowerBound)
-    let cuts =
-      range.upperBound < text.utf8Count && text.byte(at: range.upperBound) & 0xC0 == 0x80
-    let last = text.line(at: cuts ? min(range.upperBound + 3, text.utf8Count) : range.upperBound)
-    return first..<last + 1
   }
 }
 
@@ -140,14 +143,15 @@ extension EditorLayout {
     heights.row(at: ListLength(validating: y) ?? (y > 0 ? heights.total : .zero)).row
   }
 
-  /// A paragraph, laid out.
+  /// A paragraph, laid out as a whole. For what is seen of a long one there is ``pieces(from:to:)``.
   ///
-  /// - Complexity: O(1) if it is ``prepare(from:to:)``d, else O(*n*) in its length.
+  /// - Complexity: O(1) for one of up to 4096 bytes that is ``prepare(from:to:)``d, else O(*n*) in its length.
   public func line(_ line: Int) -> EditedLine { cache[line] ?? layOut(line) }
 
   /// Lays out what is seen, so that heights there are known; what is far from it is forgotten.
   ///
-  /// Heights above the seen part may change with it: who scrolls keeps the place of a paragraph, and no offset.
+  /// Heights above the seen part may change with it: who scrolls keeps the place of what is seen, by ``caretRect(at:)`` of the first offset
+  /// there, and no height.
   ///
   /// - Parameters:
   ///   - top: where the seen part begins, in points.
@@ -160,20 +164,50 @@ extension EditorLayout {
     let start = self.top(ofLine: first)
     var (end, line) = (start, first)
     while line < heights.count, end < bottom || line == first {
-      prepare(line)
+      prepare(line, from: top, to: bottom)
       end += height(ofLine: line)
       line += 1
     }
     cache.keep(first..<line)
+    longParagraphs.keepLines(of: first..<line)
     return first..<line
   }
 
-  /// Lays a paragraph out, so that its height is known.
+  /// Whether a short paragraph is kept.
+  func isLaidOutAsWhole(_ line: Int) -> Bool { cache[line] != nil }
+
+  /// Lays a paragraph out, so that its height is known. Of a long one only the first lines are laid out, where none are yet.
   public mutating func prepare(_ line: Int) {
     if cache[line] != nil { return }
+    if updateLongParagraph(line, { _, _ in }) != nil { return }
     let new = layOut(line)
     cache.insert(new, at: line)
-    let height = ListLength(new.layout.size.height)
+    measure(line, ListLength(new.layout.size.height))
+  }
+
+  /// Lays out what is around an offset, so that the place of its caret is known and stays where it is.
+  ///
+  /// Who is to show a place that is far from what was seen calls it first, and then ``prepare(from:to:)`` for where the caret is.
+  public mutating func prepare(at offset: Int) {
+    let line = text.line(at: offset)
+    let start = text.range(ofLine: line).lowerBound
+    let isLong: Void? = updateLongParagraph(line) {
+      $0.prepare(at: min($0.contentOffset(of: offset - start), $0.content.utf8Count), $1)
+    }
+    if isLong == nil { prepare(line) }
+  }
+
+  /// Lays the part of a paragraph out that is seen.
+  private mutating func prepare(_ line: Int, from top: Double, to bottom: Double) {
+    let start = self.top(ofLine: line)
+    let (high, low) = (min(max(top - start, 0), 1e9), min(max(bottom - start, 0), 1e9))
+    let seen = updateLongParagraph(line) {
+      $0.prepare(from: ListLength(high), to: ListLength(low), $1)
+    }
+    if seen == nil { prepare(line) }
+  }
+
+  mutating func measure(_ line: Int, _ height: ListLength) {
     if heights.length(of: line) != height || !heights.isMeasured(line) {
       heights.measure(line, height)
     }
@@ -194,9 +228,8 @@ extension EditorLayout {
       attributed.insert(marked.text, at: offset)
       markedRange = offset..<offset + marked.text.utf8Count
     }
-    var request = LayoutRequest(text: attributed, style: style, maxWidth: width)
-    request.fillsWidth = true
-    let layout = library.map { TextLayout(request, library: $0) } ?? TextLayout(request)
-    return EditedLine(content, layout, marked: markedRange)
+    let setter = setter(at: range.lowerBound)
+    return EditedLine(
+      content, setter.layout(setter.request(for: attributed)), marked: markedRange)
   }
 }

@@ -28,6 +28,15 @@ struct FoldedText: Hashable, Sendable {
     return Int(start)..<Int(end)
   }
 
+  /// The bytes of the source of a part of these, with the whole of a scalar that the part cuts.
+  func wholeSource(of range: Range<Int>) -> Range<Int> {
+    if starts.isEmpty { return range }
+    let last = starts[range.upperBound - 1]
+    var end = range.upperBound
+    while starts[end] == last { end += 1 }
+    return Int(starts[range.lowerBound])..<Int(starts[end])
+  }
+
   private mutating func fold(_ source: UnsafeBufferPointer<UInt8>, _ strength: TextSearch.Strength)
   {
     bytes.removeAll(keepingCapacity: true)

@@ -1,5 +1,3 @@
-import CLinux
-
 /// Finds bytes in a text that is folded as they are.
 struct LiteralMatcher: SearchMatcher {
   let needle: [UInt8]
@@ -10,7 +8,7 @@ struct LiteralMatcher: SearchMatcher {
     var hits: [Range<Int>] = []
     folded.bytes.withUnsafeBufferPointer { bytes in
       var position = 0
-      while let found = find(in: bytes, from: position) {
+      while let found = bytes.firstOffset(of: needle, from: position) {
         // A hit within this one may be whole where this one is not.
         position = found + 1
         guard let source = folded.source(of: found..<found + needle.count) else { continue }
@@ -19,11 +17,5 @@ struct LiteralMatcher: SearchMatcher {
       }
     }
     return hits
-  }
-
-  private func find(in bytes: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
-    guard let base = bytes.baseAddress, position < bytes.count else { return nil }
-    let found = memmem(base + position, bytes.count - position, needle, needle.count)
-    return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
   }
 }

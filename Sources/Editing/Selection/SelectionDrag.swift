@@ -55,4 +55,15 @@ public struct SelectionDrag: Hashable, Sendable {
     let end = max(reached, anchorRange.upperBound)
     return TextSelection(anchor: low, head: TextPosition(offset: end, affinity: .upstream))
   }
+
+  /// The same selection in a text that has got something before it.
+  public func shifted(by distance: Int) -> SelectionDrag {
+    SelectionDrag(
+      granularity: granularity,
+      anchorRange: anchorRange.lowerBound + distance..<anchorRange.upperBound + distance)
+  }
+
+  private init(granularity: SelectionGranularity, anchorRange: Range<Int>) {
+    (self.granularity, self.anchorRange) = (granularity, anchorRange)
+  }
 }

@@ -35,6 +35,14 @@ public struct TextSelection: Hashable, Sendable {
   /// Whether the caret is at the beginning of what is selected.
   public var isBackward: Bool { head.offset < anchor.offset }
 
+  /// The same selection in a text that has got something before it.
+  public func shifted(by distance: Int) -> TextSelection {
+    var result = self
+    result.anchor.offset += distance
+    result.head.offset += distance
+    return result
+  }
+
   /// The selection after an edit: what is inserted at its ends stays outside, and a caret goes behind it.
   ///
   /// - Complexity: O(*k*) in the number of ranges of the edit.

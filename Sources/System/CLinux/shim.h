@@ -32,3 +32,25 @@ static inline int linux_accept(int descriptor) {
 
 // memmem(3), which needs _GNU_SOURCE.
 void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
+
+// fallocate(2) that keeps the length of the file, which needs _GNU_SOURCE.
+int fallocate(int descriptor, int mode, off_t offset, off_t length);
+static inline int linux_reserve(int descriptor, long length) {
+  return fallocate(descriptor, 1 /* FALLOC_FL_KEEP_SIZE */, 0, length);
+}
+
+// Extended attributes of open files (xattr(7)), which Swift's module of the C library leaves out. <sys/xattr.h> has more, and
+// its types would belong to this module.
+ssize_t flistxattr(int descriptor, char *list, size_t size);
+ssize_t fgetxattr(int descriptor, const char *name, void *value, size_t size);
+int fsetxattr(int descriptor, const char *name, const void *value, size_t size, int flags);
+static inline long linux_list_attributes(int descriptor, void *list, long size) {
+  return flistxattr(descriptor, list, (size_t)size);
+}
+static inline long linux_get_attribute(int descriptor, const char *name, void *value, long size) {
+  return fgetxattr(descriptor, name, value, (size_t)size);
+}
+static inline int linux_set_attribute(
+    int descriptor, const char *name, const void *value, long size) {
+  return fsetxattr(descriptor, name, value, (size_t)size, 0);
+}

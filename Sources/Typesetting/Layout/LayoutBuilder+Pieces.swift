@@ -156,6 +156,20 @@ extension LayoutBuilder {
 
   // MARK: Reshaping
 
+  /// A line that begins at an offset as it does behind another one: with letters of its own where the glyphs of the run are those of a word
+  /// that goes on.
+  func lineStart(at offset: Int, limit: Int) -> LineScanner.Start {
+    let index = shaped.runIndex(at: offset)
+    var start = LineScanner.Start(offset: offset, run: index)
+    guard index < scanner.runs.count else { return start }
+    let run = scanner.runs[index]
+    if run.kind != .text || offset <= run.range.lowerBound || isSafe(offset, run) { return start }
+    let safe = safeRange(around: offset, run, from: run.range.lowerBound)
+    let range = offset..<min(safe.upperBound, limit)
+    start.head = LineScanner.Head(range: range, glyphs: reshape(run, range))
+    return start
+  }
+
   /// The most bytes that are reshaped at one line end, however long the word is: breaking stays linear.
   private static let reshapeLimit = 48
 

@@ -80,7 +80,9 @@ extension LayoutBuilder {
     var width = request.fillsWidth && maxWidth < LayoutBuilder.noLimit ? Double(maxWidth) / unit : 0
     for index in lines.indices {
       let sides = Double(spaces[index].left + spaces[index].right) / unit
-      width = max(width, (sides + lines[index].width).rounded(.up))
+      let needed = sides + lines[index].width
+      // A line that fits into what is filled leaves the others where they are.
+      if needed > width { width = needed.rounded(.up) }
     }
     for block in blocks { width = max(width, block.minimumWidth.rounded(.up)) }
     return width

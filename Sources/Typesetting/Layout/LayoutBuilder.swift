@@ -40,6 +40,8 @@ struct LayoutBuilder: ~Copyable {
   private let cutouts: TextCutouts
   /// Whether all lines have the same measures.
   private let isUniform: Bool
+  /// The first font of the paragraph of which a section is laid out.
+  let sectionFont: Font?
 
   init(
     _ request: borrowing LayoutRequest, shaped: ShapedText, scanner: consuming LineScanner,
@@ -61,14 +63,20 @@ struct LayoutBuilder: ~Copyable {
     cut = (request.maximumLines > 0 ? request.maximumLines : Int.max, request.text.utf8Count, false)
     defaultRules = request.hasStandardOptions ? .standard : ParagraphRules(request.style)
     cutouts = request.cutouts
+    sectionFont = LayoutBuilder.firstFont(of: request.section, shaped.library, engine)
     isUniform =
-      shaped.fonts.count < 2
+      shaped.fonts.count < 2 && (sectionFont == nil || sectionFont === shaped.fonts.first)
       && shaped.text.runs.allSatisfy {
         $0.attributes.inlineItem == nil && $0.attributes.baselineOffset == 0
       }
   }
 
   mutating func build() {
+    if let section = request.section {
+      addSection(section)
+      alignLines()
+      return
+    }
     var index = 0
     while index < shaped.paragraphs.count, !isFull {
       if let block = shaped.text.blockIndex(at: shaped.paragraphs[index].range.lowerBound) {
@@ -151,14 +159,22 @@ struct LayoutBuilder: ~Copyable {
     gap += paragraph.rules.spacingAfter
   }
 
-  private func rules(at offset: Int, isCode: Bool) -> ParagraphRules {
+  func rules(at offset: Int, isCode: Bool) -> ParagraphRules {
     if let style = shaped.text.paragraphStyle(at: offset) {
       return ParagraphRules(style, isCode: isCode)
     }
     return isCode ? ParagraphRules(request.style, isCode: true) : defaultRules
   }
 
-  private func strut(at offset: Int) -> Strut? {
+  private static func firstFont(
+    of section: LayoutSection?, _ library: FontLibrary, _ engine: TextEngine
+  ) -> Font? {
+    section?.firstAttributes.flatMap {
+      engine.descriptors.fonts(of: AttributedText(" ", attributes: $0), in: library).fonts.first
+    }
+  }
+
+  func strut(at offset: Int) -> Strut? {
     let fonts = shaped.fonts
     return fonts.isEmpty
       ? nil : Strut(fonts[fonts.count == 1 ? 0 : shaped.text.runIndex(at: offset)])
@@ -213,7 +229,7 @@ struct LayoutBuilder: ~Copyable {
       breaksAtSoftHyphens: paragraph.rules.breaksAtSoftHyphens)
   }
 
-  private mutating func makeLine(
+  mutating func makeLine(
     from start: LineScanner.Start, _ space: LineSpace, _ paragraph: Paragraph
   ) -> LineDraft {
     var rules = scannerRules(space, paragraph)

@@ -111,7 +111,8 @@ public final class TextLayout: Sendable {
     let text = request.text.prefix(length)
     return ShapedText(
       text, baseDirection: request.style.baseDirection,
-      fonts: engine.descriptors.fonts(of: text, in: library), engine: engine)
+      fonts: engine.descriptors.fonts(of: text, in: library), section: request.section,
+      engine: engine)
   }
 
   private init(_ result: consuming LayoutBuilder.Result, of request: LayoutRequest) {

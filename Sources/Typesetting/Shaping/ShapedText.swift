@@ -26,16 +26,19 @@ final class ShapedText: Sendable {
   }
 
   init(
-    _ text: AttributedText, baseDirection: BaseDirection, fonts: TextFonts, engine: TextEngine
+    _ text: AttributedText, baseDirection: BaseDirection, fonts: TextFonts,
+    section: LayoutSection? = nil, engine: TextEngine
   ) {
     var string = text.string
     var result = Parts()
     string.withUTF8 { utf8 in
-      let analysis = TextAnalysis(
-        utf8: utf8, baseDirection: baseDirection,
-        directionAt: text.paragraphStyles.isEmpty
-          ? nil : { text.paragraphStyle(at: $0)?.baseDirection ?? baseDirection },
-        resolver: &engine.bidi)
+      let analysis =
+        section.map { TextAnalysis(utf8: utf8, of: $0) }
+        ?? TextAnalysis(
+          utf8: utf8, baseDirection: baseDirection,
+          directionAt: text.paragraphStyles.isEmpty
+            ? nil : { text.paragraphStyle(at: $0)?.baseDirection ?? baseDirection },
+          resolver: &engine.bidi)
       engine.bidi.shrink()
       result.paragraphs = analysis.paragraphs
       if result.paragraphs.isEmpty { return }

@@ -79,5 +79,6 @@ extension AttributedText.StyledRange: Hashable where Value: Hashable {}
 extension AttributedText.StyledRange: Sendable where Value: Sendable {}
 
 extension Range<Int> {
-  func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
+  /// The range that lies so far behind this one.
+  package func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
 }

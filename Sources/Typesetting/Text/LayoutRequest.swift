@@ -11,6 +11,7 @@ public struct LayoutRequest: Hashable, Sendable {
     var insets = Insets.zero
     var truncationToken: AttributedText?
     var expandedBlocks: Set<Int> = []
+    var section: LayoutSection?
 
     static let standard = Options()
   }
@@ -72,6 +73,13 @@ public struct LayoutRequest: Hashable, Sendable {
   public var expandedBlocks: Set<Int> {
     get { changedOptions?.value.expandedBlocks ?? [] }
     _modify { yield &options.expandedBlocks }
+  }
+
+  /// Of which part of a paragraph the lines are laid out; nil for all lines of the text. Blocks, cutouts and limits of lines mean nothing
+  /// for a part.
+  package var section: LayoutSection? {
+    get { changedOptions?.value.section }
+    _modify { yield &options.section }
   }
 
   /// A request; `maxWidth` is in logical units, and a `maximumLines` of 0 stands for no limit.

@@ -18,6 +18,20 @@ struct TextAnalysis: Sendable {
 
   let survey: TextSurvey
 
+  /// Of a part of a paragraph, whose levels are known.
+  init(utf8: UnsafeBufferPointer<UInt8>, of section: LayoutSection) {
+    precondition(
+      section.levels.isEmpty || section.levels.count == utf8.count,
+      "A section has a level for each byte of its text, or none at all")
+    survey = TextSurvey(utf8)
+    items = TextAnalysis.items(utf8, survey)
+    var paragraph = TextParagraph(range: 0..<utf8.count, separatorLength: 0)
+    paragraph.level = section.paragraphLevel
+    paragraphs = [paragraph]
+    bidiLevels = section.levels
+    paragraphLevel = section.paragraphLevel
+  }
+
   init(utf8: UnsafeBufferPointer<UInt8>, baseDirection: BaseDirection = .auto) {
     var resolver = BidiResolver()
     self.init(
@@ -32,11 +46,7 @@ struct TextAnalysis: Sendable {
     directionAt: ((Int) -> BaseDirection)?, resolver: inout BidiResolver
   ) {
     survey = TextSurvey(utf8)
-    if let script = survey.script, !utf8.isEmpty {
-      items = [TextItem(range: 0..<utf8.count, script: script, isEmojiPresentation: false)]
-    } else {
-      items = ScriptItemizer.items(utf8)
-    }
+    items = TextAnalysis.items(utf8, survey)
     var paragraphs =
       survey.mayHaveLineEnds || utf8.isEmpty
       ? paragraphRanges(utf8) : [TextParagraph(range: 0..<utf8.count, separatorLength: 0)]
@@ -52,5 +62,13 @@ struct TextAnalysis: Sendable {
     bidiLevels = bidi.levels
     paragraphLevel = bidi.paragraphLevel
     self.paragraphs = paragraphs
+  }
+
+  private static func items(_ utf8: UnsafeBufferPointer<UInt8>, _ survey: TextSurvey) -> [TextItem]
+  {
+    if let script = survey.script, !utf8.isEmpty {
+      return [TextItem(range: 0..<utf8.count, script: script, isEmojiPresentation: false)]
+    }
+    return ScriptItemizer.items(utf8)
   }
 }

@@ -19,6 +19,14 @@ import Testing
     #expect(items(of: "a [(ב]) c") == ["Latn:a [(", "Hebr:ב", "Latn:]) c"])
   }
 
+  @Test func `brackets far from each other are none of a pair`() {
+    let near = String(repeating: "א", count: 120)
+    #expect(items(of: "a (\(near)) c") == ["Latn:a (", "Hebr:\(near)", "Latn:) c"])
+    #expect(items(of: "a (\(near)\(near)) c") == ["Latn:a (", "Hebr:\(near)\(near)) ", "Latn:c"])
+    let many = String(repeating: "[abcde", count: 400) + "(אב) c"
+    #expect(items(of: many).last == "Latn:) c")
+  }
+
   @Test func `marks stay on their letters, whatever their script`() {
     #expect(items(of: "e\u{301}\u{903}x") == ["Latn:e\u{301}\u{903}x"])
     #expect(items(of: "ب\u{64E}ت") == ["Arab:ب\u{64E}ت"])

@@ -3,7 +3,8 @@
 /// - Common and inherited characters, unassigned and private ones too, go with what stands before
 ///   them, at the start of a paragraph with what follows.
 /// - A character of several scripts (Script_Extensions) goes with its neighbours if it may.
-/// - A closing bracket has the script of its opening one.
+/// - A closing bracket has the script of its opening one, unless that is ``bracketReach`` bytes away: what stands far from a letter has no
+///   share in its looks, so that a long paragraph can be laid out in parts.
 /// - Emoji are items of their own; the text around them is itemised as if they were not there.
 /// - Items end with the paragraph, and do not split a `Character`.
 struct ScriptItemizer {
@@ -13,6 +14,9 @@ struct ScriptItemizer {
     itemizer.run()
     return itemizer.items
   }
+
+  /// How far the brackets of a pair may be from each other.
+  static let bracketReach = 256
 
   private let utf8: UnsafeBufferPointer<UInt8>
   private var items: [TextItem] = []
@@ -179,11 +183,11 @@ struct ScriptItemizer {
   ) {
     if properties.flags.contains(.openingBracket) {
       readExtensions(of: properties, at: offset)
-      brackets.open(scalar, item: items.count)
+      brackets.open(scalar, at: offset, item: items.count)
       return
     }
     let opening = UInt32(truncatingIfNeeded: Int(scalar) &+ properties.bracketDistance)
-    guard let item = brackets.close(opening) else {
+    guard let item = brackets.close(opening, at: offset) else {
       return readExtensions(of: properties, at: offset)
     }
     // In the segment in work the script is that of the opening bracket, known or not.
@@ -242,15 +246,21 @@ private struct OpenBrackets {
   /// Deeper ones are taken for unpaired.
   private static let maximumDepth = 64
 
-  private var stack: [(bracket: UInt32, item: Int)] = []
+  private var stack: [(bracket: UInt32, offset: Int, item: Int)] = []
 
-  mutating func open(_ bracket: UInt32, item: Int) {
-    if stack.count < Self.maximumDepth { stack.append((bracket, item)) }
+  mutating func open(_ bracket: UInt32, at offset: Int, item: Int) {
+    if stack.count == Self.maximumDepth {
+      let end = stack.firstIndex { $0.offset > offset - ScriptItemizer.bracketReach }
+      stack.removeSubrange(..<(end ?? stack.count))
+    }
+    if stack.count < Self.maximumDepth { stack.append((bracket, offset, item)) }
   }
 
   /// The item of the innermost such bracket, which is closed with all inside of it.
-  mutating func close(_ bracket: UInt32) -> Int? {
-    guard let index = stack.lastIndex(where: { $0.bracket == bracket }) else { return nil }
+  mutating func close(_ bracket: UInt32, at offset: Int) -> Int? {
+    guard let index = stack.lastIndex(where: { $0.bracket == bracket }),
+      offset - stack[index].offset < ScriptItemizer.bracketReach
+    else { return nil }
     defer { stack.removeLast(stack.count - index) }
     return stack[index].item
   }
