@@ -23,6 +23,10 @@ let package = Package(
     .library(name: "Typesetting", targets: ["Typesetting", "Geometry"]),
     // Texts that are edited, which nobody has to see.
     .library(name: "Editing", targets: ["Editing"]),
+    // Their files: loading, saving without loss, what was not saved.
+    .library(name: "TextFiles", targets: ["TextFiles", "Editing"]),
+    // What is misspelled in them.
+    .library(name: "Spelling", targets: ["Spelling"]),
     // The arithmetic of lists, which draws nothing.
     .library(name: "ListEngine", targets: ["ListEngine"]),
     // Values over time, for any program.
@@ -98,6 +102,11 @@ let package = Package(
       dependencies: ["Algorithms", "Geometry", "ListEngine", "Typesetting", "CLinux"],
       swiftSettings: rules),
     .target(
+      name: "Spelling", dependencies: ["Locks", "Signals", "Typesetting"], swiftSettings: rules),
+    .target(
+      name: "TextFiles", dependencies: ["Editing", "Locks", "Signals", "CLinux"],
+      swiftSettings: rules),
+    .target(
       name: "Compositing", dependencies: ["Geometry", "Locks", "Raster"], swiftSettings: rules),
     .target(
       name: "Platform",
@@ -143,6 +152,10 @@ let package = Package(
     // Random numbers that are the same in every run, for tests of pure modules.
     .target(
       name: "SeededNumbers", path: "Tests/Support/seeded-numbers", swiftSettings: rules),
+    // What TextFilesTests kill.
+    .executableTarget(
+      name: "TextFileProbe", dependencies: ["TextFiles", "Editing", "SeededNumbers", "Locks"],
+      path: "Tests/Support/text-file-probe", swiftSettings: rules),
     // What OtherProcessTests record and play a session with.
     .executableTarget(
       name: "SessionProbe", dependencies: ["Surface", "Platform"],
@@ -178,6 +191,11 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "EditingTests", dependencies: ["Editing", "Typesetting", "SeededNumbers"],
+      exclude: ["README.md"], swiftSettings: rules),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: rules),
+    .testTarget(
+      name: "TextFilesTests",
+      dependencies: ["TextFiles", "Editing", "Signals", "Locks", "SeededNumbers", "TextFileProbe"],
       exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "SurfaceTests",
