@@ -125,7 +125,7 @@ let package = Package(
       name: "Surface",
       dependencies: [
         "Geometry", "Locks", "Diagnostics", "Signals", "ListEngine", "Raster", "Typesetting",
-        "Compositing", "Platform", "CLinux",
+        "Editing", "Spelling", "Compositing", "Platform", "CLinux",
       ],
       swiftSettings: rules),
     .target(
@@ -141,7 +141,8 @@ let package = Package(
     .executableTarget(
       name: "WaylandDemo",
       dependencies: [
-        "Algorithms", "Surface", "Flow", "WaylandClient", "Signals", "Locks", "CAllocationCounter",
+        "Algorithms", "Surface", "Flow", "Editing", "TextFiles", "WaylandClient", "Signals", "Locks",
+        "CAllocationCounter",
       ],
       exclude: ["Sample"],
       swiftSettings: rules),
@@ -193,6 +194,9 @@ let package = Package(
       name: "EditingTests", dependencies: ["Editing", "Typesetting", "SeededNumbers"],
       exclude: ["README.md"], swiftSettings: rules),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: rules),
+    .testTarget(
+      name: "TextEditingTests", dependencies: ["SurfaceTesting", "WaylandClient", "SeededNumbers"],
+      exclude: ["README.md"], swiftSettings: rules),
     .testTarget(
       name: "TextFilesTests",
       dependencies: ["TextFiles", "Editing", "Signals", "Locks", "SeededNumbers", "TextFileProbe"],

@@ -2,7 +2,6 @@ import Geometry
 import Surface
 import SurfaceTesting
 import Testing
-import WaylandClient
 
 /// What an input method of sway does with a view that edits text.
 @MainActor
@@ -34,48 +33,11 @@ import WaylandClient
     }
   }
 
-  /// A window with a field on sway, and an input method.
-  @MainActor
-  private final class Desk {
-    let loop = EventLoop()
-    let sway: SwaySession
-    let method: DesktopControl
-    let window: Window
-    let field = FieldView(frame: Rect(x: 50, y: 40, width: 100, height: 20))
-    private let app: Application
-
-    init(folder: String) throws {
-      let sway = try SwaySession()
-      self.sway = sway
-      method = try DesktopControl(
-        environment: sway.environment, directory: folder, size: PixelSize(width: 800, height: 600),
-        isAlive: { sway.process.isRunning })
-      app = Application(
-        appID: "org.example.Test", loop: loop,
-        platform: WaylandPlatform(.name(sway.socketPath), loop: loop))
-      window = try app.makeWindow(title: "Field", size: Size(width: 300, height: 200))
-      window.contentView.addSubview(field)
-      field.becomeFocused()
-      // sway has a keyboard, and with it a focus, with the first key of a device.
-      try method.typeKey(29)
-    }
-
-    func run(until condition: () throws -> Bool, line: Int = #line) throws {
-      let deadline = Deadline()
-      while try !condition() {
-        guard !deadline.hasPassed else {
-          throw SystemError("line \(line): the condition did not come true")
-        }
-        loop.turn(timeout: .milliseconds(20))
-      }
-    }
-  }
-
   @Test func `it hears of the text, composes, puts in and takes out`() throws {
     try withTemporaryFolder { folder in
-      let desk = try Desk(folder: folder)
-      let (method, field) = (desk.method, desk.field)
-      try desk.run(until: { try method.editedText() != nil })
+      let field = FieldView()
+      let desk = try InputMethodDesk([field], folder: folder)
+      let method = try #require(desk.method)
       var known = try #require(try method.editedText())
       #expect(known.surroundingText == "" && known.purpose == 6)
 
@@ -95,22 +57,22 @@ import WaylandClient
 
       desk.window.scene.focus(nil)
       try desk.run(until: { try method.editedText() == nil })
-      desk.field.becomeFocused()
+      field.becomeFocused()
       try desk.run(until: { try method.editedText()?.surroundingText == "日" })
     }
   }
 
   @Test func `what is composed is given up with the focus of the window`() throws {
     try withTemporaryFolder { folder in
-      let desk = try Desk(folder: folder)
-      try desk.run(until: { try desk.method.editedText() != nil })
-      try desk.method.compose("abc", caret: 3)
-      try desk.run(until: { desk.field.marked?.text == "abc" })
+      let field = FieldView()
+      let desk = try InputMethodDesk([field], folder: folder)
+      try desk.method?.compose("abc", caret: 3)
+      try desk.run(until: { field.marked?.text == "abc" })
       // Another window takes the focus.
       let other = try LiveWindow.shown(on: desk.sway)
       try other.run(until: { other.events.focus.last == true })
-      try desk.run(until: { desk.field.marked == nil })
-      #expect(desk.field.text == "")
+      try desk.run(until: { field.marked == nil })
+      #expect(field.text == "")
     }
   }
 }

@@ -9,30 +9,10 @@ import WaylandClient
 /// A program on a sway that is killed and started again.
 @MainActor
 private final class SwayProgram {
-  /// Text that is edited, with a selection.
-  final class NoteView: View, TextInputClient {
-    var text = ""
-    var selection = 0..<0
-    override var canBecomeFocused: Bool { true }
-    var textInputState: TextInputState {
-      TextInputState(
-        surroundingText: text, caret: selection.upperBound, anchor: selection.lowerBound,
-        caretRect: Rect(x: 4, y: 2, width: 1, height: 16))
-    }
-    func setMarkedText(_ preedit: TextInputEvent.Preedit?) {}
-    func insertText(_ new: String) { text += new }
-    func deleteSurroundingText(before: Int, after: Int) {}
-    override func keyEvent(_ event: KeyEvent) -> Bool {
-      guard event.phase == .down, !event.text.isEmpty else { return false }
-      insertText(event.text)
-      return true
-    }
-  }
-
   let sway: SwaySession
   let app: Application
   let window: Window
-  let note = NoteView(frame: Rect(x: 20, y: 20, width: 160, height: 24))
+  let note = EditableTextNode()
   let scroll = ScrollNode()
   private let folder: String
   private var keyboard: DesktopControl?
@@ -47,6 +27,7 @@ private final class SwayProgram {
       platform: WaylandPlatform(.name(sway.socketPath), loop: loop))
     window = try app.makeWindow(title: Self.title, size: Size(width: 400, height: 300))
     window.contentView.backgroundColor = Color(hex: 0x20_4060)
+    note.frame = Rect(x: 20, y: 20, width: 160, height: 24)
     note.backgroundColor = Color(hex: 0xe0_e0e0)
     scroll.frame = Rect(x: 20, y: 60, width: 300, height: 200)
     for number in 0..<20 {
@@ -56,10 +37,10 @@ private final class SwayProgram {
       scroll.addSubnode(stripe)
     }
     scroll.contentSize = Size(width: 300, height: 2000)
-    window.contentView.addSubview(note)
+    window.contentView.addSubview(note.view)
     window.contentView.addSubview(scroll.view)
     try connectKeyboard()
-    note.becomeFocused()
+    note.view.becomeFocused()
   }
 
   func connectKeyboard() throws {
@@ -91,9 +72,12 @@ private final class SwayProgram {
   /// Types the letter a.
   func type() throws {
     let count = note.text.count
-    try keyboard?.typeKey(30)
+    try press()
     try run(until: { note.text.count > count })
   }
+
+  /// Presses the key of the letter a.
+  func press() throws { try keyboard?.typeKey(30) }
 
   /// Whether the screen shows what painting everything afresh gives.
   func isExact() throws -> Bool {
@@ -114,11 +98,11 @@ private final class SwayProgram {
       let (window, note, scroll) = (program.window, program.note, program.scroll)
       try program.type()
       try program.type()
-      note.selection = 1..<2
+      note.selectedRange = 1..<2
       scroll.scroll(to: 333)
-      try note.present(
+      try note.view.present(
         Menu([.action("Copy") {}, .action("Paste") {}]),
-        .below(note.bounds))
+        .below(note.view.bounds))
       try program.run(until: { window.scene.popups.first?.scene.frameCount ?? 0 > 0 })
       try program.sway.kill()
       try program.run(until: { program.app.connectionState != .connected })
@@ -127,12 +111,16 @@ private final class SwayProgram {
       try program.sway.restart()
       try program.connectKeyboard()
       #expect(program.app.connectionState == .connected)
-      #expect(note.text == "aa" && note.selection == 1..<2)
+      #expect(note.text == "aa" && note.selectedRange == 1..<2)
       #expect(scroll.contentOffset == 333)
-      #expect(window.focusedView === note)
+      #expect(window.focusedView === note.view)
       #expect(window.size == Size(width: 400, height: 300))
-      try program.type()
-      #expect(note.text == "aaa")
+      // The key takes the place of what was selected.
+      try program.press()
+      try program.run(until: { note.selectedRange == 2..<2 })
+      #expect(note.text == "aa")
+      note.perform(.undo)
+      #expect(note.text == "aa" && note.selectedRange == 1..<2)
       try program.run(until: { try program.isExact() })
     }
   }

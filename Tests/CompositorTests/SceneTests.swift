@@ -58,7 +58,7 @@ import Testing
   func `every component looks as it was accepted`(theme: String) throws {
     let shown = try withFolder { folder in
       try run([
-        "--scene", "gallery", "--theme", theme, "--size", "720x2460", "--screenshot",
+        "--scene", "gallery", "--theme", theme, "--size", "720x2950", "--screenshot",
         folder + "/a.png",
       ])
       return try picture(folder + "/a.png")

@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 import Testing
 
 @Suite struct PrintableTextTests {
@@ -54,36 +53,25 @@ import Testing
   }
 }
 
-/// What reaches a terminal.
-@Suite(.serialized) struct StandardErrorTests {
-  /// What is written while `body` runs, in place of this process's own standard error.
-  private func captured(_ body: () -> Void) throws -> [UInt8] {
-    var ends: [Int32] = [0, 0]
-    try #require(pipe(&ends) == 0)
-    let saved = dup(STDERR_FILENO)
-    dup2(ends[1], STDERR_FILENO)
-    body()
-    dup2(saved, STDERR_FILENO)
-    close(saved)
-    close(ends[1])
-    defer { close(ends[0]) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    var all: [UInt8] = []
-    while case let count = read(ends[0], &bytes, bytes.count), count > 0 { all += bytes[..<count] }
-    return all
+/// What reaches a terminal, from a process of its own: others write to standard error at the same time.
+struct StandardErrorTests {
+  @Test func `a message is one line, whatever is in it`() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { StandardError.print("a\n\u{1b}b\u{2028}c") }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text == "a\\n\\u{1b}b\\u{2028}c\n")
   }
 
-  @Test func `a message is one line, whatever is in it`() throws {
-    let bytes = try captured { StandardError.print("a\n\u{1b}b\u{2028}c") }
-    #expect(String(decoding: bytes, as: UTF8.self) == "a\\n\\u{1b}b\\u{2028}c\n")
-  }
-
-  @Test func `a message without an end is cut`() throws {
-    let bytes = try captured {
+  @Test func `a message without an end is cut`() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
       StandardError.print(String(repeating: "é", count: 1 << 20))
       StandardError.print("next")
     }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let lines = text.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasSuffix("é…") && lines[0].count < 5000)
     #expect(lines.last == "next")
   }

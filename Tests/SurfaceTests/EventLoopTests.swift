@@ -213,7 +213,7 @@ import Testing
       guard !isReplaced else { return }
       isReplaced = true
       loop.unwatch(other)
-      close(other)
+      // Closes it, and takes its number before another thread can.
       #expect(dup2(empty.reader, other) == other)
       loop.watch(other) { _ in wrongCalls += 1 }
     }

@@ -76,7 +76,7 @@ import Testing
 }
 
 /// How an address is handed on. Real programs, which end when they like.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct ExternalLinkOpenTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct ExternalLinkOpenTests {
   private let folder = TestFolder()
 
   /// A program of a few lines of shell.

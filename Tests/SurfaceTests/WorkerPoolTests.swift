@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 /// Which jobs of a pool run beside which others.
-@Suite(.timeLimit(.minutes(5))) struct WorkerPoolTests {
+@Suite(.timeLimit(.minutes(60))) struct WorkerPoolTests {
   /// A job that says when it begins, and ends when it may.
   private final class HeldJob: Sendable {
     let begun = Gate()

@@ -21,6 +21,41 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<8)
+  func `no letter is lost, whatever happens to the window while somebody types`(seed: Int) throws {
+    let field = EditableTextNode()
+    field.frame = Rect(x: 4, y: 4, width: 100, height: 28)
+    let session = try HostileSession(seed: seed, limit: HostileCompositor.patience, trace: nil) {
+      let window = try $0.makeWindow(title: "Note", size: Size(width: 200, height: 80))
+      // What is written would go with it.
+      window.shouldClose { false }
+      window.contentView.addSubview(field.view)
+      field.view.becomeFocused()
+    }
+    let keys: [(code: UInt32, letter: Character)] = [
+      (30, "a"), (48, "b"), (46, "c"), (32, "d"), (57, " "), (18, "e"),
+    ]
+    // Devices of the seed may be any.
+    let keyboard = session.compositor.addSeat([.keyboard]).keyboard
+    try session.settle()
+    keyboard.enter(try #require(session.compositor.toplevels.first?.surface))
+    var (random, typed) = (HostileRandom(seed: UInt64(seed)), "")
+    try session.perform(HostileStep.steps(ofSeed: seed, count: 60), from: HostileAct.displayActs) {
+      _ in
+      for _ in 0..<random.number(3) {
+        let key = random.pick(keys)
+        keyboard.key(key.code, isPressed: true)
+        keyboard.key(key.code, isPressed: false)
+        typed.append(key.letter)
+      }
+    }
+    #expect(!typed.isEmpty && field.text == typed)
+    try session.recover()
+    #expect(field.text == typed)
+    while field.perform(.undo) {}
+    #expect(field.text.isEmpty)
+  }
+
   /// A program that cannot open a window any more once a key was typed.
   private func failure() throws -> HostileFailure {
     try #require(throws: HostileFailure.self) {

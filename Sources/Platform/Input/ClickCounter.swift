@@ -39,6 +39,14 @@ package struct ClickCounter {
     return click.count
   }
 
+  /// A press that ends at `event`, far from where it was, was a drag: the next one is number 1.
+  package mutating func endPress(_ event: PointerEvent) {
+    guard let click = last[event.seat], click.device == event.device,
+      click.position.distance(to: event.position) > ClickCounter.slop(of: event.device.kind)
+    else { return }
+    reset(event.seat)
+  }
+
   /// The last press of the seat was none after all, or was something else: the next one is number 1.
   package mutating func reset(_ seat: SeatID) { last[seat] = nil }
 

@@ -1,6 +1,8 @@
 import Diagnostics
 public import Geometry
+import Glibc
 public import Platform
+import Spelling
 import Typesetting
 
 /// A program with windows: its main loop and the platform that shows them.
@@ -147,11 +149,18 @@ public final class Application {
     loop.checkMainQueue()
     MemoryPressure.shared.watch(on: loop)
     if DebugOptions.environment.contains(.memory) { MemoryReport.listen() }
+    startSpelling()
     startAutomation()
     loop.run()
     automation?.stop()
     automation = nil
     return exitStatus
+  }
+
+  /// Has the texts of the program checked, which reads nothing before there is one.
+  private func startSpelling() {
+    let isForbidden = getenv("SURFACE_SPELLING").map { String(cString: $0) } == "0"
+    if session.spellChecker == nil, !isForbidden { session.spellChecker = SpellChecker() }
   }
 
   /// Makes the socket by which other programs of the user see and use this one, if the environment asks for it

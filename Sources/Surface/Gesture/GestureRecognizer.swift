@@ -86,8 +86,14 @@ open class GestureRecognizer {
   /// Whether gestures of several fingers on a touchpad count as presses of as many fingers.
   var followsTouchpads: Bool { false }
 
+  /// Whether the gesture has begun with the press itself, which may be one of a double click still.
+  var beginsWithPress: Bool { false }
+
   /// Whether both may recognize the same press, whatever an app says.
   func mayAccompany(_ other: GestureRecognizer) -> Bool { false }
+
+  /// Whether another recognizer of the same press waits until this one has failed, whatever an app says.
+  func goesFirst(before other: GestureRecognizer) -> Bool { false }
 
   /// Called for every event of a press, its position in the coordinates of `view`. Subclasses
   /// answer by `transition(to:)`.
@@ -160,6 +166,7 @@ open class GestureRecognizer {
 
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
     required.contains { $0.recognizer === other } || shouldRequireFailure?(other) == true
+      || other.goesFirst(before: self)
   }
 
   final func maySharePress(with other: GestureRecognizer) -> Bool {

@@ -149,6 +149,7 @@ final class FocusController {
     let isTyped = event.phase != .up && !event.text.isEmpty
     if isTyped, focusedView?.textInputClient != nil { scene.hideCursorWhileTyping(event.seat) }
     if deliver(event) || event.phase == .up { return }
+    if scene.textSelection?.handle(event) == true { return }
     switch event.key {
     case .backTab: moveOn(isForward: false)
     case .tab: moveOn(isForward: !event.modifiers.contains(.shift))

@@ -95,6 +95,7 @@ final class PointerDispatcher {
 
   private func release(_ button: PointerButton, _ track: PointerTrack) {
     guard track.pressedButtons.remove(button) != nil else { return }
+    clicks.endPress(track.last)
     arena.cancelUnseen(track.id)
     if let view = track.capturing, !view.takesInputInWindow { cancelCapture(track) }
     deliverToPress(.released(button), track)
@@ -142,7 +143,7 @@ final class PointerDispatcher {
   private func gestureWillWin(_ winner: GestureRecognizer, _ state: GestureRecognizer.State) {
     for track in tracks where winner.follows(track.id) {
       // A drag is no click.
-      if state == .began { clicks.reset(track.id.device.seat) }
+      if state == .began, !winner.beginsWithPress { clicks.reset(track.id.device.seat) }
       let isTapOfControl =
         winner.yieldsToControls && state == .ended && track.capturing?.isControl == true
       if !isTapOfControl { cancelCapture(track) }

@@ -108,6 +108,25 @@ public final class Popup {
     backend.map(placement, input: input)
   }
 
+  /// Shows a node on a card.
+  ///
+  /// - Parameters:
+  ///   - node: fills the card.
+  ///   - placement: where the card is to be.
+  ///   - parent: what it lies above.
+  ///   - input: which input it takes.
+  /// - Returns: nil on a platform that has no popups, which shows none.
+  static func card(
+    of node: DisplayNode, _ placement: PopupPlacement, in parent: SceneRoot, input: PopupInput
+  ) -> Popup? {
+    guard let popup = try? Popup(placement, in: parent, input: input, style: .card) else {
+      return nil
+    }
+    node.view.fillsSuperview = true
+    popup.contentView.addSubview(node.view)
+    return popup
+  }
+
   private static func makeBackend(
     of parent: SceneRoot, _ attempt: PopupAttempt
   ) throws(PlatformError) -> any PopupBackend {
@@ -175,6 +194,8 @@ extension Popup: SessionSurface {
   var hasKeyboard: Bool { !scene.focusedSeats.isEmpty }
 
   var lastConfigureEvent: SurfaceEvent? { state.map { .placed($0) } }
+
+  func withoutSecrets(_ event: SurfaceEvent) -> SurfaceEvent { scene.withoutSecrets(event) }
 
   func settingsDidChange(from old: DesktopSettings) { scene.settingsDidChange(from: old) }
 

@@ -20,6 +20,7 @@ extension SceneRoot {
   func viewsDidLayOut() {
     owner?.didLayOut()
     for popover in popovers { popover.follow() }
+    for follow in followers.values { follow() }
   }
 
   /// A press beside an open menu dismisses that and has no other effect, in whichever window of the program it is.

@@ -54,10 +54,14 @@ public final class SceneRoot {
   public internal(set) var popups: [Popup] = []
   private(set) lazy var textInput = TextInputController(scene: self)
   private(set) lazy var tooltips = TooltipController(scene: self)
+  /// Nil as long as no text of the scene can be selected.
+  private(set) var textSelection: TextSelectionController?
   /// The menu that was opened in the scene and is open.
   var openMenu: MenuController?
   /// The popovers of views of the scene that are open: one, but for the turn in which another one takes its place.
   var popovers: [PopoverPresentation] = []
+  /// Called when the views of the scene were laid out, by what lies above a view and goes where that goes.
+  var followers: [ObjectIdentifier: @MainActor () -> Void] = [:]
   /// That of the dialog which the scene waits for: keys are for it, whichever surface has the keyboard.
   weak var modalDialog: SceneRoot?
   /// Nil as long as no popup was shown inside of the window.
@@ -110,6 +114,14 @@ public final class SceneRoot {
       self.subpixelOrders = self.scale == scale ? subpixelOrders : []
       self.isSuspended = isSuspended
     }
+  }
+
+  /// What selects the texts of the scene that can only be read, made with the first of them.
+  func makeTextSelection() -> TextSelectionController {
+    if let textSelection { return textSelection }
+    let made = TextSelectionController(scene: self)
+    textSelection = made
+    return made
   }
 
   init(backend: any SurfaceBackend, session: Session) {
@@ -199,7 +211,6 @@ public final class SceneRoot {
       if ownEmbeddedPopups?.takes(event, at: gesture.position) != true { pointer.handle(gesture) }
     case .action(let event): handle(event)
     case .drop(let event): drops.handle(event)
-    // Nothing edits text yet.
     case .textInput(let event): textInput.handle(event)
     case .configured, .placed, .closeRequested, .dismissed, .disconnected: break
     }

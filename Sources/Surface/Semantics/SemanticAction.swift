@@ -29,6 +29,8 @@ public enum SemanticAction: Hashable, Sendable {
   case showMenu
   /// Closes it.
   case dismiss
+  /// Selects a part of a text, or moves the caret for an empty range; in Unicode scalars.
+  case setSelection(Range<Int>)
   /// What an app offers by a name of its own: one of ``Semantics/customActions``.
   case custom(String)
 
@@ -39,6 +41,7 @@ public enum SemanticAction: Hashable, Sendable {
   public var value: String? {
     switch self {
     case .setValue(let value), .custom(let value): value
+    case .setSelection(let range): "\(range.lowerBound) \(range.upperBound)"
     default: nil
     }
   }
@@ -50,6 +53,12 @@ public enum SemanticAction: Hashable, Sendable {
     if name == "setValue" || name == "custom" {
       guard let value else { return nil }
       self = name == "custom" ? .custom(value) : .setValue(value)
+      return
+    }
+    if name == "setSelection" {
+      let ends = (value ?? "").split(separator: " ").compactMap { Int($0) }
+      guard ends.count == 2, 0 <= ends[0], ends[0] <= ends[1] else { return nil }
+      self = .setSelection(ends[0]..<ends[1])
       return
     }
     guard let action = SemanticAction.withoutValue.first(where: { $0.name == name }) else {
@@ -81,6 +90,7 @@ public enum SemanticAction: Hashable, Sendable {
     case .showMenu: .showMenu
     case .dismiss: .dismiss
     case .custom: .custom
+    case .setSelection: .setSelection
     }
   }
 }

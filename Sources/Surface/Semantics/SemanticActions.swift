@@ -37,6 +37,9 @@ public struct SemanticActions: OptionSet, Hashable, Sendable {
   /// See ``SemanticAction/custom(_:)``. Elements with ``Semantics/customActions`` have it.
   public static let custom = SemanticActions(rawValue: 1 << 14)
 
+  /// See ``SemanticAction/setSelection(_:)``.
+  public static let setSelection = SemanticActions(rawValue: 1 << 15)
+
   /// The names of the kinds, in a fixed order.
   public var names: [String] { SemanticActions.named.filter { contains($0.kind) }.map(\.name) }
 
@@ -46,5 +49,6 @@ public struct SemanticActions: OptionSet, Hashable, Sendable {
     (.scrollIntoView, "scrollIntoView"), (.scrollUp, "scrollUp"), (.scrollDown, "scrollDown"),
     (.scrollLeft, "scrollLeft"), (.scrollRight, "scrollRight"), (.showMenu, "showMenu"),
     (.dismiss, "dismiss"), (.custom, "custom"),
+    (.setSelection, "setSelection"),
   ]
 }

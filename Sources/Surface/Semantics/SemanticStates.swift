@@ -30,6 +30,10 @@ public struct SemanticStates: OptionSet, Hashable, Sendable {
   public static let hasPopup = SemanticStates(rawValue: 1 << 10)
   /// What changes in it is said at once, by a reader that speaks.
   public static let live = SemanticStates(rawValue: 1 << 11)
+  /// What it says is a secret: its value has dots in place of the characters.
+  public static let protected = SemanticStates(rawValue: 1 << 13)
+  /// Several lines can be written in it.
+  public static let multiline = SemanticStates(rawValue: 1 << 12)
 
   /// The names of the states, as ARIA has them, in a fixed order.
   public var names: [String] { SemanticStates.named.filter { contains($0.state) }.map(\.name) }
@@ -38,6 +42,7 @@ public struct SemanticStates: OptionSet, Hashable, Sendable {
     (.disabled, "disabled"), (.focusable, "focusable"), (.focused, "focused"), (.busy, "busy"),
     (.modal, "modal"), (.readOnly, "readonly"), (.required, "required"), (.invalid, "invalid"),
     (.current, "current"), (.multiselectable, "multiselectable"), (.hasPopup, "haspopup"),
-    (.live, "live"),
+    (.live, "live"), (.multiline, "multiline"),
+    (.protected, "protected"),
   ]
 }

@@ -19,6 +19,8 @@ public struct Semantics: Hashable, Sendable {
     var placeholder: String?
     var identifier: String?
     var range: SemanticRange?
+    var textSelection: SemanticTextSelection?
+    var misspelled: [Range<Int>] = []
     var level: Int?
     var sort: SemanticSort?
     var position: SemanticPosition?
@@ -87,6 +89,18 @@ public struct Semantics: Hashable, Sendable {
   public var range: SemanticRange? {
     get { details.values?.range }
     set { details.change(from: Details()) { $0.range = newValue } }
+  }
+
+  /// Where the caret is in a text that can be written or selected, and what is selected; nil for other elements.
+  public var textSelection: SemanticTextSelection? {
+    get { details.values?.textSelection }
+    set { details.change(from: Details()) { $0.textSelection = newValue } }
+  }
+
+  /// The words of a text that are marked as misspelled, in Unicode scalars: `invalid` with the value `spelling` in ARIA and AT-SPI.
+  public var misspelled: [Range<Int>] {
+    get { details.values?.misspelled ?? [] }
+    set { details.change(from: Details()) { $0.misspelled = newValue } }
   }
 
   /// Of a heading or an item of a tree, from 1.

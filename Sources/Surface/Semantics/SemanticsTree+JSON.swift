@@ -63,6 +63,16 @@ extension SemanticElement {
       add("max", JSON(range.maximum))
       add("step", range.step.map(JSON.init))
     }
+    if let text = said.textSelection {
+      add("caret", JSON(Double(text.caret)))
+      if text.anchor != text.caret { add("anchor", JSON(Double(text.anchor))) }
+    }
+    if !said.misspelled.isEmpty {
+      let ranges = said.misspelled.map { range in
+        JSON.array([range.lowerBound, range.upperBound].map { JSON(Double($0)) })
+      }
+      add("misspelled", .array(ranges))
+    }
     add("level", said.level.map { JSON(Double($0)) })
     add("sort", said.sort?.rawValue)
     if let position = said.position {

@@ -43,16 +43,21 @@ public struct Clipboard {
   ///   - type: One of ``contentTypes(for:)``.
   ///   - seat: Whose clipboard it is.
   ///   - limits: How much is taken, and how long it is waited for.
+  ///   - isSecret: Whether a recording has dots in place of what is read: for passwords.
   ///   - receive: Called once, in one of the next turns.
   public func read(
     _ type: ContentType, for seat: SeatID = .first, limits: TransferLimits = TransferLimits(),
+    isSecret: Bool = false,
     receive: @escaping @MainActor (Result<[UInt8], TransferError>) -> Void
   ) {
     let number = session.nextNumber(.read(kind))
     if session.replay != nil { return session.awaitAnswer(\.reads, .read(kind), number, receive) }
     let answer: @MainActor (Result<[UInt8], TransferError>) -> Void = {
       [weak session, kind] result in
-      session?.recorder?.record(.answer(kind, number: number, result))
+      let recorded =
+        isSecret
+        ? result.map { Array(String(decoding: $0, as: UTF8.self).dots.utf8) } : result
+      session?.recorder?.record(.answer(kind, number: number, recorded))
       receive(result)
     }
     if let backend = session.backend(of: kind) {

@@ -1,6 +1,7 @@
 import Compositing
 public import Platform
 public import Signals
+public import Spelling
 
 /// One run of a program, as what comes in from outside: settings, clipboards, results of its own tasks, and the events
 /// of its windows and popups. All of it passes here, so that it can be recorded (``InputRecorder``) and played again
@@ -29,6 +30,11 @@ public final class Session {
   /// The theme of all windows and popups, but for those parts that have one of their own
   /// (``View/themeOverride``).
   public private(set) var theme = Theme.light
+  /// What finds misspelled words in the texts of the program, unless they have one of their own; nil for nothing. An application that runs
+  /// has one of the languages of the user, unless the environment forbids it (`SURFACE_SPELLING=0`).
+  public var spellChecker: (any SpellChecking)?
+  /// The emoji that were taken last in any text of the program.
+  var recentEmoji = RecentEmoji()
   /// That of the last press or key that went down, in any window or popup: what compositors ask for before they let a
   /// menu take all input (`PopupInput.all(openedBy:)`), or take something for a clipboard. For actions that are told
   /// nothing of the input that they answer, such as those of buttons and shortcuts.
@@ -109,7 +115,9 @@ public final class Session {
     case .key(let key): if key.phase == .down { noteInput(key.serial, isKey: true) }
     default: break
     }
-    recorder?.record(.event(event, surface: surface))
+    guard let recorder else { return }
+    let written = surfaces[surface]?.surface?.withoutSecrets(event) ?? event
+    recorder.record(.event(written, surface: surface))
   }
 
   private func noteInput(_ serial: InputSerial?, isKey: Bool) {

@@ -6,6 +6,9 @@ protocol SessionSurface: AnyObject {
   /// Does what the backend, or a recording, says.
   func handle(_ event: SurfaceEvent)
 
+  /// An event of the surface as it may be written down.
+  func withoutSecrets(_ event: SurfaceEvent) -> SurfaceEvent
+
   /// The event that configured it last; nil before the first time.
   var lastConfigureEvent: SurfaceEvent? { get }
 

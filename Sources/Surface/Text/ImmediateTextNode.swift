@@ -93,12 +93,14 @@ open class ImmediateTextNode: TextNode {
 
   open override func pointerEvent(_ event: PointerEvent) -> Bool {
     switch event.kind {
-    case .entered, .moved: cursor = spot(at: event.position) == nil ? nil : .pointer
-    case .exited: cursor = nil
+    case .entered, .moved: cursor = spot(at: event.position) == nil ? restingCursor : .pointer
+    case .exited: cursor = restingCursor
     case .pressed, .released, .cancelled: break
     }
     return super.pointerEvent(event)
   }
+
+  private var restingCursor: Cursor? { isSelectable ? .text : nil }
 
   // MARK: What it does
 

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How a layout is drawn.
 struct TextDrawingStyle: Sendable {
   /// Whether hidden text is readable.
@@ -9,6 +11,9 @@ struct TextDrawingStyle: Sendable {
   var verticalAlignment = TextVerticalAlignment.top
   var shadow: TextShadow?
   var stroke: TextStroke?
+  /// What is selected, in UTF-8 offsets; nil for nothing.
+  var selectedRange: Range<Int>?
+  var selectionColor = Color.clear
   var itemPainter: InlineItemPainter?
   /// The pictures of inline items, by their ids.
   var attachments: [String: TextAttachment] = [:]

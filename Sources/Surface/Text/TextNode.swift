@@ -7,7 +7,7 @@ public import Typesetting
 ///
 /// Text and style can be set and measured on any thread. Drawing uses the layout of the last
 /// measurement if it fits the bounds.
-open class TextNode: DrawingNode<TextDrawing> {
+open class TextNode: DrawingNode<TextDrawing>, SelectableText {
   private struct Content {
     var hasText = false
     /// All but the width.
@@ -17,6 +17,7 @@ open class TextNode: DrawingNode<TextDrawing> {
     var layout: (width: Double, layout: TextLayout)?
     /// Bumped by every change that makes ``layout`` useless, so that one which was begun before is not kept.
     var version = 0
+    var isSelectable = false
     /// Whether the library is known to tell of new fonts.
     var isRegistered = false
   }
@@ -197,6 +198,65 @@ open class TextNode: DrawingNode<TextDrawing> {
     setNeedsDisplay()
   }
 
+  // MARK: Selection
+
+  /// The text as it is shown.
+  public final var selectableLayout: SelectableLayout? {
+    shownLayout.map {
+      SelectableLayout($0, at: textOrigin(of: $0), revealsSpoilers: revealsSpoilers)
+    }
+  }
+
+  /// Whether somebody can select the text, by the mouse or with a finger that stays, and copy it. Links work still: a press that
+  /// moves selects. Selections go across several texts where something around says so (``DisplayNode/joinsTextSelection``). Any
+  /// thread.
+  nonisolated public final var isSelectable: Bool {
+    get { content.withLock { $0.isSelectable } }
+    set {
+      let isOther = content.withLock { content in
+        defer { content.isSelectable = newValue }
+        return content.isSelectable != newValue
+      }
+      guard isOther else { return }
+      if !isLayerBacked {
+        if newValue { isUserInteractionEnabled = true }
+        cursor = newValue ? .text : nil
+      }
+      onDidLoad { ($0 as? TextNode)?.updateSelectability() }
+    }
+  }
+
+  private func updateSelectability() {
+    if isSelectable { enterTextSelection() } else { leaveTextSelection() }
+  }
+
+  open override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    if isSelectable { enterTextSelection() }
+  }
+
+  open override func didExitHierarchy() {
+    super.didExitHierarchy()
+    if isSelectable { leaveTextSelection() }
+  }
+
+  /// What is selected of the text, in UTF-8 offsets. It is drawn with the frame of the press, not after it.
+  public final var selectedRange: Range<Int>? {
+    get { content.withLock { $0.style.selectedRange } }
+    set {
+      guard newValue != selectedRange else { return }
+      let color = currentTheme.colors.textSelection
+      content.withLock { content in
+        content.style.selectedRange = newValue
+        content.style.selectionColor = color
+      }
+      let wasAsynchronous = displaysAsynchronously
+      displaysAsynchronously = false
+      setNeedsDisplay()
+      if wasAsynchronous { displaysAsynchronously = newValue == nil }
+    }
+  }
+
   // MARK: Semantics
 
   /// A text, called what can be read.
@@ -347,6 +407,11 @@ open class TextNode: DrawingNode<TextDrawing> {
   ) {
     let (layout, style) = (parameters.layout, parameters.style)
     let origin = style.verticalAlignment.origin(of: layout.size, in: bounds)
+    if let range = style.selectedRange {
+      for rect in layout.selectionRects(range.clamped(to: 0..<layout.request.text.utf8Count)) {
+        canvas.fill(rect.translated(by: origin), with: style.selectionColor)
+      }
+    }
     func draw(in canvas: Canvas) { canvas.draw(layout, at: origin, style) }
     if let shadow = style.shadow { canvas.draw(shadow, of: bounds, draw: draw) }
     if isCancelled() { return }

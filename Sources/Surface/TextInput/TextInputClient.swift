@@ -25,6 +25,10 @@ public protocol TextInputClient: AnyObject {
   /// the beginning of the marked text while there is any, so that candidates do not move while one types.
   var textInputState: TextInputState { get }
 
+  /// Whether the text can be written in; true unless something else is said. Input methods hear of no other. After a change the
+  /// view calls ``View/textInputDidChange()``.
+  var acceptsTextInput: Bool { get }
+
   /// Shows what is being composed in place of what was; nil for nothing. A text that is not empty is composed.
   func setMarkedText(_ text: TextInputEvent.Preedit?)
 
@@ -37,6 +41,11 @@ public protocol TextInputClient: AnyObject {
   ///   - before: How many bytes before the caret, or the selection.
   ///   - after: How many bytes after it.
   func deleteSurroundingText(before: Int, after: Int)
+}
+
+extension TextInputClient {
+  /// True.
+  public var acceptsTextInput: Bool { true }
 }
 
 extension View {

@@ -47,6 +47,14 @@ final class TextInputController {
     schedule()
   }
 
+  /// Another text has come in place of the one that something was composed in, which goes with it.
+  func textDidBecomeOther(in changed: View) {
+    guard changed === view else { return }
+    marked = ""
+    cause = .other
+    schedule()
+  }
+
   /// What is laid out may have moved the caret.
   func frameDidLayOut() { if view != nil { update() } }
 
@@ -60,7 +68,7 @@ final class TextInputController {
   // MARK: What the input method does
 
   func handle(_ event: TextInputEvent) {
-    guard let client = view?.textInputClient else { return }
+    guard let client = view?.textInputClient, client.acceptsTextInput else { return }
     scene.hideCursorWhileTyping(event.seat)
     isHandling = true
     defer { isHandling = false }
@@ -118,7 +126,7 @@ final class TextInputController {
 
   /// With the caret in the coordinates of the scene.
   private var state: TextInputState? {
-    guard let view, let client = view.textInputClient else { return nil }
+    guard let view, let client = view.textInputClient, client.acceptsTextInput else { return nil }
     var state = client.textInputState
     state.caretRect = view.convert(state.caretRect, to: nil)
     state.changeCause = cause

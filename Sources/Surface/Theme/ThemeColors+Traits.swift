@@ -100,7 +100,7 @@ extension ThemeColors {
   }
 
   /// The background on which text has the least contrast.
-  private var backgroundNearestToText: Color {
+  var backgroundNearestToText: Color {
     let backgrounds = [windowBackground, groupedBackground, contentBackground, elevatedBackground]
     return backgrounds.min { text.contrastRatio(with: $0) < text.contrastRatio(with: $1) }!
   }

@@ -24,6 +24,17 @@ public struct ThemeIcons: Hashable, Sendable {
   public var minus = line("M3 8H13", in: 16, width: 1.6)
   /// Puts something away.
   public var dismiss = line("M4 4 12 12M12 4 4 12", in: 16, width: 1.6)
+  /// Looks for something.
+  public var search = line(
+    "M2.5 7A4.5 4.5 0 1 1 11.5 7A4.5 4.5 0 1 1 2.5 7M10.4 10.4 14 14", in: 16, width: 1.6)
+  /// Shows what is hidden, such as a password.
+  public var reveal = line(
+    "M1.2 8C2.8 5 5.2 3.5 8 3.5S13.2 5 14.8 8C13.2 11 10.8 12.5 8 12.5S2.8 11 1.2 8ZM6 8A2 2 0 1 1 10 8A2 2 0 1 1 6 8",
+    in: 16, width: 1.4)
+  /// Hides it again.
+  public var conceal = line(
+    "M1.2 8C2.8 5 5.2 3.5 8 3.5S13.2 5 14.8 8C13.2 11 10.8 12.5 8 12.5S2.8 11 1.2 8ZM6 8A2 2 0 1 1 10 8A2 2 0 1 1 6 8M2.5 13.5 13.5 2.5",
+    in: 16, width: 1.4)
   /// Of a rating.
   public var star = area(
     "M8 1.2 10.1 5.6 14.9 6.2 11.4 9.6 12.3 14.4 8 12 3.7 14.4 4.6 9.6 1.1 6.2 5.9 5.6Z", in: 16)

@@ -103,10 +103,7 @@ final class TooltipController {
     let placement = PopupPlacement(
       size: size, anchorRect: anchor, anchor: .bottom, gravity: .bottom,
       adjustments: [.flipY, .slideX])
-    // A platform without popups shows no tooltips.
-    guard let popup = try? Popup(placement, in: scene, input: .none, style: .card) else { return }
-    node.view.fillsSuperview = true
-    popup.contentView.addSubview(node.view)
+    guard let popup = Popup.card(of: node, placement, in: scene, input: .none) else { return }
     popup.onDismiss { [weak self] in self?.popupDidClose() }
     (self.popup, self.node, shown) = (popup, node, recognizer)
   }

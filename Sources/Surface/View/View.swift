@@ -64,6 +64,9 @@ open class View {
   public var isMultipleTouchEnabled = false
   /// Whether a press that the view takes is its own: taps of the views around it are then none.
   final var isControl = false
+  /// Whether selections go across the selectable texts inside (``TextNode/isSelectable``), from one to the next in the order in which
+  /// they are read: the messages of a conversation. False at first.
+  public final var joinsTextSelection = false
   /// State that a higher module stores with the view, instead of in a table of identities.
   package var attachment: AnyObject?
 

@@ -41,6 +41,8 @@ extension Window: SessionSurface {
 
   var lastConfigureEvent: SurfaceEvent? { state.map { .configured($0) } }
 
+  func withoutSecrets(_ event: SurfaceEvent) -> SurfaceEvent { scene.withoutSecrets(event) }
+
   func settingsDidChange(from old: DesktopSettings) { scene.settingsDidChange(from: old) }
 
   func inheritTheme() { scene.inheritTheme() }

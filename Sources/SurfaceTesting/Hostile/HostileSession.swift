@@ -112,10 +112,15 @@ final class HostileSession {
 
   // MARK: Steps
 
-  func perform(_ steps: [HostileStep]) throws {
+  /// Does steps of a kind; `user` is asked before each of them what somebody does who knows what comes of it.
+  func perform(
+    _ steps: [HostileStep], from acts: [HostileAct] = HostileAct.all,
+    user: (HostileDesk) -> Void = { _ in }
+  ) throws {
     for step in steps {
       CrashNote.step(step.index)
-      let text = HostileAct.perform(step, on: desk)
+      user(desk)
+      let text = HostileAct.perform(step, from: acts, on: desk)
       report.append("\(step.index) \(text.isEmpty ? "nothing" : text)")
       var random = HostileRandom(seed: step.seed ^ 1)
       if random.chance(3), !compositor.isStopped {

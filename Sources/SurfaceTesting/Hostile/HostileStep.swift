@@ -27,17 +27,21 @@ struct HostileAct {
     self.body = body
   }
 
-  private static let all: [HostileAct] =
+  /// Everything that a hostile compositor and its user do.
+  static let all: [HostileAct] =
     windowActs + popupActs + outputActs + seatActs + pointerActs + keyboardActs + touchActs
     + transferActs + dragActs + textInputActs + userActs + connectionActs
 
-  private static let totalWeight = all.reduce(0) { $0 + $1.weight }
+  /// What happens to windows and on monitors, without any input.
+  static let displayActs = windowActs + popupActs + outputActs
 
   /// Chooses one and does it.
-  static func perform(_ step: HostileStep, on desk: HostileDesk) -> String {
+  static func perform(
+    _ step: HostileStep, from acts: [HostileAct], on desk: HostileDesk
+  ) -> String {
     var random = HostileRandom(seed: step.seed)
-    var number = random.number(totalWeight)
-    for act in all {
+    var number = random.number(acts.reduce(0) { $0 + $1.weight })
+    for act in acts {
       if number < act.weight { return act.body(desk, &random) }
       number -= act.weight
     }

@@ -87,6 +87,19 @@ public final class DesktopControl {
   /// Puts a text in, on one line.
   public func commit(_ text: String) throws(SystemError) { try send("method commit \(text)") }
 
+  /// Puts a text in, and has another one being composed behind it in the same step, as Korean is written.
+  ///
+  /// - Parameters:
+  ///   - text: what is put in, on one line.
+  ///   - composed: what is composed behind it.
+  ///   - caret: a place in the composed text, in bytes of UTF-8.
+  public func commit(
+    _ text: String, composing composed: String, caret: Int
+  ) throws(SystemError) {
+    try send("method also commit \(text)")
+    try compose(composed, caret: caret)
+  }
+
   /// Deletes bytes of UTF-8 around the caret.
   public func deleteSurroundingText(before: Int, after: Int) throws(SystemError) {
     try send("method delete \(before) \(after)")

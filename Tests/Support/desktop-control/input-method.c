@@ -98,6 +98,9 @@ static void commit(void) { wl_proxy_marshal(method, COMMIT, serial); }
 bool run_input_method(struct desktop *desktop, const char *line, FILE *out) {
   if (strncmp(line, "method ", 7) != 0 || !open_method(desktop)) return false;
   line += 7;
+  // What comes with the next request, in one step of the text.
+  bool is_part = strncmp(line, "also ", 5) == 0;
+  if (is_part) line += 5;
   int begin, end, start = 0;
   unsigned before, after;
   if (strcmp(line, "state") == 0) {
@@ -115,7 +118,7 @@ bool run_input_method(struct desktop *desktop, const char *line, FILE *out) {
   } else {
     return false;
   }
-  commit();
+  if (!is_part) commit();
   fprintf(out, wl_display_roundtrip(desktop->display) >= 0 ? "ok\n" : "err the compositor is gone\n");
   return true;
 }

@@ -48,11 +48,12 @@ static const struct wl_interface keyboard_manager_interface = {
 static struct wl_proxy *pointer, *keyboard;
 static struct xkb_state *modifiers;
 
+// The layout is that of XKB_DEFAULT_LAYOUT and XKB_DEFAULT_VARIANT; without them it is "us".
 static bool send_keymap(void) {
   struct xkb_context *context = xkb_context_new(XKB_CONTEXT_NO_FLAGS);
   struct xkb_keymap *keymap =
     context ? xkb_keymap_new_from_names(
-      context, &(struct xkb_rule_names){.layout = "us"}, XKB_KEYMAP_COMPILE_NO_FLAGS) : NULL;
+      context, &(struct xkb_rule_names){}, XKB_KEYMAP_COMPILE_NO_FLAGS) : NULL;
   char *text = keymap ? xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1) : NULL;
   int file = text ? memfd_create("keymap", MFD_CLOEXEC) : -1;
   size_t size = text ? strlen(text) + 1 : 0;

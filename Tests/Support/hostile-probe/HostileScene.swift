@@ -1,7 +1,7 @@
 import Surface
 import Typesetting
 
-/// A window with everything that talks to a compositor: menus, tooltips, a question, a field, things that are dragged and
+/// A window with everything that talks to a compositor: menus, tooltips, a question, texts that are written, things that are dragged and
 /// dropped, and what scrolls on a surface of its own.
 @MainActor
 enum HostileScene {
@@ -16,18 +16,35 @@ enum HostileScene {
     add(menuButton(window), at: Rect(x: 6, y: 6, width: 70, height: 26), to: content)
     add(asker(window), at: Rect(x: 80, y: 6, width: 60, height: 26), to: content)
     add(opener(application), at: Rect(x: 144, y: 6, width: 60, height: 26), to: content)
-    let field = HostileField(frame: Rect(x: 6, y: 38, width: 110, height: 24), in: window)
-    content.addSubview(field)
+    let field = textField()
+    add(field, at: Rect(x: 6, y: 38, width: 110, height: 24), to: content)
+    add(note(), at: Rect(x: 6, y: 162, width: 198, height: 60), to: content)
     add(transfer(field), at: Rect(x: 122, y: 38, width: 82, height: 24), to: content)
     add(list(), at: Rect(x: 6, y: 68, width: 198, height: 90), to: content)
-    window.onKeyEvent { [unowned field] in field.handle($0) }
-    field.becomeFocused()
+    field.editor.view.becomeFocused()
   }
 
   private static func add(_ node: DisplayNode, at frame: Rect, to page: HostilePage) {
     node.frame = frame
     page.nodes.append(node)
     page.addSubview(node.view)
+  }
+
+  /// As much as the input methods of hostile compositors may write.
+  private static let lengthLimit = TextFilter.maximumLength(400)
+
+  private static func textField() -> TextFieldNode {
+    let field = TextFieldNode("text")
+    field.editor.filters.append(lengthLimit)
+    return field
+  }
+
+  /// Lines below what is seen in a small window.
+  private static func note() -> DisplayNode {
+    let note = EditableTextNode("one\ntwo שלום three\nfour", isMultiline: true)
+    note.showsLineNumbers = true
+    note.filters.append(lengthLimit)
+    return note
   }
 
   private static func menuButton(_ window: Window) -> DisplayNode {
@@ -66,7 +83,7 @@ enum HostileScene {
   }
 
   /// What can be dragged, and dropped on.
-  private static func transfer(_ field: HostileField) -> DisplayNode {
+  private static func transfer(_ field: TextFieldNode) -> DisplayNode {
     let node = DisplayNode()
     node.backgroundColor = Color(hex: 0x3a86ff)
     node.dragSource = DragSource(actions: [.copy, .move]) { _ in
@@ -75,7 +92,7 @@ enum HostileScene {
     node.dropTarget = DropTarget(of: [.uriList, .text], actions: [.copy, .move]) {
       [weak field] drop in
       drop.readText {
-        if case .success(let text) = $0 { field?.insertText(String(text.prefix(8))) }
+        if case .success(let text) = $0 { field?.editor.insertText(String(text.prefix(8))) }
       }
     } isTargeted: { [weak node] in
       node?.backgroundColor = Color(hex: $0 ? 0xff006e : 0x3a86ff)
@@ -99,59 +116,4 @@ enum HostileScene {
 @MainActor
 final class HostilePage: View {
   var nodes: [DisplayNode] = []
-}
-
-/// A view that edits a text, with the clipboard.
-@MainActor
-final class HostileField: View, TextInputClient {
-  private weak var owner: Window?
-  private var text = "text"
-  private var marked = ""
-
-  init(frame: Rect, in window: Window) {
-    owner = window
-    super.init(frame: frame)
-    backgroundColor = .white
-  }
-
-  override var canBecomeFocused: Bool { true }
-
-  var textInputState: TextInputState {
-    TextInputState(
-      surroundingText: text, caret: text.utf8.count,
-      caretRect: Rect(x: Double(4 + text.count), y: 2, width: 1, height: 16))
-  }
-
-  func setMarkedText(_ preedit: TextInputEvent.Preedit?) { marked = preedit?.text ?? "" }
-
-  func insertText(_ new: String) {
-    text = String((text + new).suffix(40))
-    // Something to be painted.
-    backgroundColor = Color(hex: 0xffffff - UInt32(text.utf8.count) * 0x010101)
-    textInputDidChange()
-  }
-
-  func deleteSurroundingText(before: Int, after: Int) {
-    text = String(text.dropLast(min(before, text.count)))
-    textInputDidChange()
-  }
-
-  func handle(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down else { return false }
-    guard event.modifiers.contains(.control) else {
-      if event.text.isEmpty || !isFocused { return false }
-      insertText(event.text)
-      return true
-    }
-    guard let clipboard = owner?.clipboard else { return false }
-    switch event.shortcutKey {
-    case Key("c"): clipboard.write([.text(text)], for: event.serial)
-    case Key("v"):
-      clipboard.readText { [weak self] in
-        if case .success(let text) = $0 { self?.insertText(String(text.prefix(8))) }
-      }
-    default: return false
-    }
-    return true
-  }
 }

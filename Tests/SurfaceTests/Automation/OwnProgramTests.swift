@@ -2,7 +2,7 @@ import SurfaceTesting
 import Testing
 
 /// A program that has its windows in memory, as Documentation/Automation.md describes it, used by its socket alone.
-@Suite(.timeLimit(.minutes(5))) struct OwnProgramTests {
+@Suite(.timeLimit(.minutes(60))) struct OwnProgramTests {
   @Test func `a program of one's own is seen, used and stepped without a compositor`() throws {
     let program = try AutomatedProgram("SessionProbe", ["notes", PinnedFonts.folder])
     #expect(try program.ask(#"{"method":"windows"}"#).contains(#""title":"Notes""#))

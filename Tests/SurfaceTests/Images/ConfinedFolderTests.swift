@@ -98,7 +98,7 @@ final class TestFolder {
     }
   }
 
-  @Test(.timeLimit(.minutes(20)), arguments: [true, false])
+  @Test(.timeLimit(.minutes(60)), arguments: [true, false])
   func `what is no ordinary file is refused at once`(asksKernel: Bool) throws {
     try #require(mkfifo(files.path + "/export/pipe.jpg", 0o644) == 0)
     try files.link("export/photos/pipe.jpg", to: "../pipe.jpg")

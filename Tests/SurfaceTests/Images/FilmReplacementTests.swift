@@ -7,7 +7,7 @@ import Testing
 @testable import Platform
 
 /// Films that take the place of others, and frames that come late.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct FilmReplacementTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct FilmReplacementTests {
   private let screen = OffscreenWindow(width: 100, height: 100, frameInterval: .milliseconds(10))
   private let kept = KeptNodes()
 

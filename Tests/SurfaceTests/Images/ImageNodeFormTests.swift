@@ -6,7 +6,7 @@ import Testing
 @testable import Surface
 
 /// Pictures in nodes of all kinds of sizes, places and colours.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct ImageNodeFormTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct ImageNodeFormTests {
   private let screen = OffscreenWindow(width: 100, height: 100)
   private let pipeline = ImagePipeline(byteLimit: 1 << 20)
   private let desk = Photo.Desk()

@@ -10,7 +10,7 @@ import Testing
 @testable import Surface
 
 /// What nodes load, how often, and what is kept of it.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct ImagePipelineTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct ImagePipelineTests {
   private let screen = OffscreenWindow(width: 100, height: 100)
   private let pipeline = ImagePipeline(byteLimit: 1 << 20)
   private let desk = Photo.Desk()

@@ -6,7 +6,7 @@ import Testing
 @testable import Surface
 
 /// Pictures that fail, and what becomes of the next attempt.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct ImageRetryTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct ImageRetryTests {
   private let screen = OffscreenWindow(width: 100, height: 100)
   private let pipeline = ImagePipeline(byteLimit: 1 << 20)
   private let desk = Photo.Desk()

@@ -8,7 +8,7 @@ import Testing
 @testable import Surface
 
 /// What is seen in place of a picture, and what never is.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct ImageStandInTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct ImageStandInTests {
   private let screen = OffscreenWindow(width: 100, height: 100, frameInterval: .milliseconds(1))
   private let pipeline = ImagePipeline(byteLimit: 1 << 20)
   private let kept = KeptNodes()

@@ -8,7 +8,7 @@ import Testing
 @testable import Surface
 
 /// Pictures behind whose names there is another one now.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct ImageVersionTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct ImageVersionTests {
   private let screen = OffscreenWindow(width: 100, height: 100)
   private let pipeline = ImagePipeline(byteLimit: 1 << 20)
   private let files = TestFolder()

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 /// A folder of photos as a grid that is scrolled: rows of four pictures in a list.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct PhotoGridTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct PhotoGridTests {
   private let screen = OffscreenWindow(width: 200, height: 200)
   private let desk: Photo.Desk
   private let pipeline: ImagePipeline

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Pictures of files that come in pieces, as signals.
-@Suite(.timeLimit(.minutes(20))) struct ProgressiveSignalTests {
+@Suite(.timeLimit(.minutes(60))) struct ProgressiveSignalTests {
   private typealias Pictures = Signal<(any ImageSource)?, Never>
 
   private func bytes(_ name: String) throws -> [UInt8] {

@@ -8,7 +8,7 @@ import Testing
 @testable import Surface
 
 /// Pictures from a disk that takes its time, or for ever.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct SlowPictureTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct SlowPictureTests {
   private let screen = OffscreenWindow(width: 100, height: 100)
 
   /// A source that waits as a file on a network would.
@@ -237,7 +237,7 @@ import Testing
 }
 
 /// What the first frame of a window on screen waits for.
-@Suite(.serialized, .timeLimit(.minutes(20))) @MainActor struct FirstFrameTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct FirstFrameTests {
   /// A window that has not painted yet.
   private func window() -> (OffscreenBackend, Window) {
     let backend = OffscreenBackend(decorations: .server)

@@ -89,7 +89,7 @@ private class TellingNode: InkNode {
     #expect(quick.counter.value == 1, "what is drawn is not drawn again")
   }
 
-  @Test(.timeLimit(.minutes(20)))
+  @Test(.timeLimit(.minutes(60)))
   func `who is told of a drawing may wait for another one that came with it`() {
     final class WaitingNode: GatedNode {
       var other: DisplayNode?

@@ -99,7 +99,7 @@ import Testing
 
   @Test func `every icon draws something, inside of its bounds`() {
     let icons = Mirror(reflecting: Theme.light.icons).children.compactMap { $0.value as? ThemeIcon }
-    #expect(icons.count == 17)
+    #expect(icons.count == 20)
     for icon in icons {
       let size = PixelSize(width: 40, height: 40)
       let pixels = Pixmap(size: size) {

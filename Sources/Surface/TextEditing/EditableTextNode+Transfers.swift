@@ -1,0 +1,175 @@
+import Editing
+import Geometry
+import Locks
+import Platform
+import Typesetting
+
+// What is copied, pasted, dragged and dropped.
+extension EditableTextNode {
+  var clipboard: Clipboard? { scene?.session.clipboard }
+  var primarySelection: Clipboard? { scene?.session.primarySelection }
+
+  // MARK: Clipboard
+
+  func copy() -> Bool {
+    guard let items = selectedItems else { return false }
+    clipboard?.write(items, for: serial)
+    return clipboard != nil
+  }
+
+  func cut() -> Bool {
+    guard copy() else { return false }
+    return edit { editor, _ in editor.insert("", kind: .command) }
+  }
+
+  /// What is selected, made when somebody asks for it; nil where nothing may leave.
+  var selectedItems: [TransferItem]? {
+    let editor = content.withLock { $0.editor }
+    guard !isSecure, editor.selections.all.contains(where: { !$0.isEmpty }) else { return nil }
+    return styledItems + [
+      TransferItem(.text) { Array(editor.selectedStrings.joined(separator: "\n").utf8) }
+    ]
+  }
+
+  private var serial: InputSerial? { currentSerial ?? scene?.session.lastInputSerial }
+
+  /// What somebody has selected is there for the middle button; nothing selected leaves there what was.
+  func offerPrimarySelection() {
+    guard isFocused, let items = selectedItems else { return }
+    primarySelection?.write(items, for: serial)
+  }
+
+  /// Inserts what was copied when it comes, where the caret is then.
+  @discardableResult
+  func paste(from clipboard: Clipboard?) -> Bool {
+    guard let clipboard, !isReadOnly else { return false }
+    let offered = clipboard.contentTypes()
+    guard let type = (styledTypes + EditableTextNode.pastedTypes).first(where: offered.contains)
+    else {
+      return false
+    }
+    clipboard.read(type, isSecret: isSecure) { [weak self] result in
+      guard let self, case .success(let bytes) = result else { return }
+      finishComposing()
+      if insertStyled(bytes, type) { return }
+      insertPasted(String(decoding: bytes, as: UTF8.self), type)
+    }
+    return true
+  }
+
+  private static let pastedTypes: [ContentType] = [.text, .uriList]
+
+  private func insertPasted(_ text: String, _ type: ContentType) {
+    let text = type == .uriList ? text.replacingLineEnds : text
+    finishComposing()
+    edit { editor, _ in editor.insert(text, kind: .command) }
+  }
+
+  // MARK: Drags
+
+  func addTransfers() {
+    dragSource = DragSource(
+      actions: [.copy, .move],
+      icon: { [weak self] in self?.dragIcon },
+      items: { [weak self] point in self?.dragItems(at: point) ?? [] },
+      onEnd: { [weak self] action in self?.dragDidEnd(action) })
+    dropTarget = DropTarget(
+      of: styledTypes + [.text], actions: [.copy, .move],
+      proposal: { [weak self] info in self?.proposal(for: info) ?? [] },
+      perform: { [weak self] drop in self?.take(drop) },
+      isTargeted: { [weak self] isTargeted in
+        if !isTargeted { self?.viewport.dropOffset = nil }
+      })
+    contextMenu = { [weak self] point in self?.menu(at: point) }
+  }
+
+  private var dragIcon: DragIcon? {
+    guard let scene else { return nil }
+    return TextDragIcon.make(
+      content.withLock { $0.editor.selectedStrings.joined(separator: "\n") }, in: scene)
+  }
+
+  private func dragItems(at point: Point) -> [TransferItem] {
+    guard selectionContains(point), let items = selectedItems else { return [] }
+    draggedRange = selections.primary.range
+    return items
+  }
+
+  /// What was moved to somewhere else is taken away here.
+  private func dragDidEnd(_ action: DragActions) {
+    guard let range = draggedRange else { return }
+    draggedRange = nil
+    if action == .move, !isReadOnly { perform(TextEdit(replacing: range, with: "")) }
+  }
+
+  private func proposal(for info: DropInfo) -> DragActions {
+    guard isEnabled, !isReadOnly else { return [] }
+    let position = textPosition(nearest: info.position)
+    let isOnItself = draggedRange.map { $0.contains(position.offset) } ?? false
+    viewport.dropOffset = isOnItself ? nil : position
+    if isOnItself { return [] }
+    // Within one text what is dragged is moved.
+    if draggedRange != nil, info.actions.contains(.move) { return .move }
+    return info.actions.contains(.copy) ? .copy : info.actions.intersection(.move)
+  }
+
+  private func take(_ drop: Drop) {
+    finishComposing()
+    let offset = textPosition(nearest: drop.position).offset
+    droppedOffset = offset
+    if let type = styledTypes.first(where: drop.types.contains) {
+      return takeStyled(drop, type, at: offset)
+    }
+    drop.readText { [weak self] result in
+      guard let self, case .success(let text) = result else { return }
+      let source = drop.action == .move ? draggedRange : nil
+      // The source has nothing left to take away.
+      if source != nil { draggedRange = nil }
+      insert(text, at: droppedOffset ?? offset, takingAway: source)
+      droppedOffset = nil
+      view.becomeFocused()
+    }
+  }
+
+  /// Inserts what was dropped with its styles, which is one step with what is taken away for it.
+  private func takeStyled(_ drop: Drop, _ type: ContentType, at offset: Int) {
+    drop.read(type) { [weak self] result in
+      guard let self, case .success(let bytes) = result else { return }
+      let source = drop.action == .move ? draggedRange : nil
+      if source != nil { draggedRange = nil }
+      update { $0.editor.history.beginGroup() }
+      if let source { perform(TextEdit(replacing: source, with: "")) }
+      let place = droppedOffset ?? offset
+      droppedOffset = nil
+      update { $0.editor.select(TextSelection(place..<place)) }
+      _ = insertStyled(bytes, type)
+      update { $0.editor.history.endGroup() }
+      view.becomeFocused()
+    }
+  }
+
+  /// Inserts what was dropped, and selects it.
+  private func insert(_ text: String, at offset: Int, takingAway range: Range<Int>?) {
+    let isDone = edit { editor, _ in
+      let offset = editor.text.characterBoundary(upTo: min(offset, editor.text.utf8Count))
+      var parts = [TextEdit.Replacement(offset..<offset, with: text)]
+      if let range {
+        let removed = TextEdit.Replacement(range, with: "")
+        parts = range.lowerBound < offset ? [removed] + parts : parts + [removed]
+      }
+      let done = editor.perform(TextEdit(parts))
+      if let new = done.insertedRanges.first(where: { !$0.isEmpty }) {
+        editor.select(TextSelection(new))
+      }
+      return done
+    }
+    if isDone { selectionDidChange() }
+  }
+}
+
+extension String {
+  /// Addresses, one a line, as text.
+  fileprivate var replacingLineEnds: String {
+    split(whereSeparator: \.isNewline).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,162 @@
+import Editing
+import Geometry
+import Platform
+
+/// A field for a number, with a button for less and one for more.
+///
+/// ```swift
+/// let copies = NumberFieldNode(in: 1...99)
+/// copies.onValueChange = { printer.copies = Int($0) }
+/// ```
+///
+/// What is written becomes the value with Return and when the focus leaves; what is no number becomes the old value again. The arrow
+/// keys up and down move by a step, Page Up and Page Down by ten.
+open class NumberFieldNode: TextFieldNode {
+  private var scale: SliderScale
+  private let lessButton = FieldButtonNode(\.minus, label: "Less")
+  private let moreButton = FieldButtonNode(\.plus, label: "More")
+  private static let pageSteps = 10.0
+  /// What stands in the field while nobody has written anything else.
+  private var shownText: String
+
+  /// How a value is written.
+  public final var format: @Sendable (Double) -> String = StepperNode.plainText {
+    didSet { if !hasPendingText { showValue() } }
+  }
+  /// How what is written is read; nil for what is no number.
+  public final var parse: @Sendable (String) -> Double? = NumberFieldNode.plainNumber
+  /// Called when somebody has entered another value.
+  public final var onValueChange: (@MainActor (Double) -> Void)?
+
+  /// A field at the lower end of a range, or the nearest value to 0 in one without an end. Any thread.
+  nonisolated public init(in range: ClosedRange<Double> = 0...100, step: Double = 1) {
+    precondition(step > 0, "NumberFieldNode: a step is positive")
+    scale = SliderScale(step: step)
+    scale.range = range
+    scale.value = range.lowerBound
+    shownText = StepperNode.plainText(scale.value)
+    super.init(shownText)
+    editor.filters = [.characters { $0.isNumber || "+-.,eE\u{2212} ".contains($0) }]
+  }
+
+  open override func didLoad() {
+    super.didLoad()
+    editor.semanticRole = .spinButton
+    editor.purpose = .number
+    trailingNodes = [lessButton, moreButton]
+    for (button, steps) in [(lessButton, -1.0), (moreButton, 1.0)] {
+      button.holdAction = { [weak self] _ in self?.move(by: steps) }
+      button.on(.primaryAction) { [weak self] _ in self?.move(by: steps) }
+    }
+    showValue()
+  }
+
+  // MARK: Values
+
+  /// The number, within ``range``.
+  public final var value: Double {
+    get { scale.value }
+    set {
+      scale.value = newValue
+      showValue()
+    }
+  }
+
+  /// The values that can be entered.
+  public final var range: ClosedRange<Double> {
+    get { scale.range }
+    set { changeScale { $0.range = newValue } }
+  }
+
+  /// How far the values that can be entered lie apart, from the lower end of ``range``.
+  public final var step: Double {
+    get { scale.keyStep }
+    set {
+      precondition(newValue > 0, "NumberFieldNode: a step is positive")
+      changeScale { $0.step = newValue }
+    }
+  }
+
+  /// What is written and not entered stays, unless the number has become another one.
+  private func changeScale(_ change: (inout SliderScale) -> Void) {
+    let old = scale.value
+    change(&scale)
+    if scale.value != old || !hasPendingText { showValue() }
+  }
+
+  /// Whether something is written that was not entered yet.
+  public final var hasPendingText: Bool { editor.text != shownText }
+
+  /// A number as Swift and people write it: with a point or a comma, and any minus sign.
+  nonisolated public static func plainNumber(_ text: String) -> Double? {
+    let plain = text.filter { $0 != " " }.map { character -> Character in
+      character == "," ? "." : character == "\u{2212}" ? "-" : character
+    }
+    guard let number = Double(String(plain)), number.isFinite else { return nil }
+    return number
+  }
+
+  private func showValue() {
+    shownText = format(scale.value)
+    if editor.text != shownText { editor.text = shownText }
+  }
+
+  private func move(by steps: Double) {
+    guard isEnabled, !editor.isReadOnly else { return }
+    commit()
+    take(scale.value(after: steps))
+  }
+
+  private func take(_ new: Double) {
+    let old = scale.value
+    scale.value = new
+    showValue()
+    if scale.value != old { onValueChange?(scale.value) }
+  }
+
+  /// Reads what is written; what is no number becomes the old value again.
+  private func commit() {
+    guard let number = parse(editor.text) else { return showValue() }
+    take(number)
+  }
+
+  // MARK: Use
+
+  override func editorFocusDidChange() {
+    super.editorFocusDidChange()
+    if !editor.isFocused { commit() }
+  }
+
+  override func handleEditorKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, !editor.isReadOnly,
+      event.modifiers.isDisjoint(with: [.control, .alt, .logo, .shift])
+    else { return false }
+    switch event.key {
+    case .up: move(by: 1)
+    case .down: move(by: -1)
+    case .pageUp: move(by: NumberFieldNode.pageSteps)
+    case .pageDown: move(by: -NumberFieldNode.pageSteps)
+    case .enter, .keypadEnter:
+      commit()
+      editor.perform(.selectAll)
+      return editor.onSubmit == nil
+    default: return false
+    }
+    return true
+  }
+
+  override func describe(_ semantics: inout Semantics) {
+    super.describe(&semantics)
+    semantics.range = SemanticRange(scale.value, in: scale.range, step: scale.keyStep)
+    semantics.actions.formUnion([.increment, .decrement])
+  }
+
+  override func performEditorAction(_ action: SemanticAction) -> Bool {
+    switch action {
+    case .increment: move(by: 1)
+    case .decrement: move(by: -1)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,309 @@
+import Surface
+import SurfaceTesting
+import Testing
+
+/// A text with styles while somebody writes it.
+@MainActor
+@Suite struct `A rich text` {
+  private struct Desk {
+    let screen: TestScreen
+    let node: RichTextNode
+
+    @MainActor
+    init(
+      _ markdown: String = "", scheme: DesktopSettings.ColorScheme = .light,
+      scale: ScaleFactor = .one, size: Size = Size(width: 360, height: 300)
+    ) {
+      PinnedFonts.use()
+      screen = TestScreen(size: size, scale: scale)
+      screen.backend.platform.desktopSettings.settings.colorScheme = scheme
+      node = RichTextNode(RichText(markdown: markdown))
+      node.frame = Rect(origin: .zero, size: size)
+      screen.window.contentView.addSubview(node.view)
+      screen.backend.send(.keyboardFocus(KeyboardFocusEvent(true)))
+      node.view.becomeFocused()
+      screen.settle()
+    }
+
+    @MainActor var markdown: String { node.richText.markdown }
+
+    @MainActor func press(_ key: Key, _ modifiers: Modifiers = [], times: Int = 1) {
+      for _ in 0..<times { screen.type(key, modifiers: modifiers) }
+    }
+
+    @MainActor func type(_ text: String) { screen.type(text) }
+
+    @MainActor func select(_ range: Range<Int>) {
+      node.selectedRange = range
+      screen.settle()
+    }
+
+    @MainActor func copied(_ type: String) -> String? {
+      screen.backend.platform.copied.items().first { $0.type.rawValue == type }
+        .map { String(decoding: $0.makeBytes(), as: UTF8.self) }
+    }
+  }
+
+  // MARK: Styles of letters
+
+  @Test(arguments: [("b", "**one** two"), ("i", "_one_ two"), ("e", "`one` two")])
+  func `what is selected gets a style by its key, and loses it by the same`(
+    key: Key, styled: String
+  ) {
+    let desk = Desk("one two")
+    desk.select(0..<3)
+    desk.press(key, .control)
+    #expect(desk.markdown == styled)
+    #expect(desk.node.selectedRange == 0..<3, "it stays selected")
+    desk.press(key, .control)
+    #expect(desk.markdown == "one two")
+  }
+
+  @Test func `without a selection the key is for what is typed next`() {
+    let desk = Desk("one")
+    desk.press(.end)
+    desk.type(" ")
+    desk.press("b", .control)
+    #expect(desk.node.isOn(.bold))
+    desk.type("two")
+    desk.press("b", .control)
+    desk.type(" three")
+    #expect(desk.markdown == "one **two** three")
+  }
+
+  @Test func `a caret that is moved forgets what was chosen for it`() {
+    let desk = Desk("one")
+    desk.press(.end)
+    desk.press("b", .control)
+    desk.press(.left)
+    desk.press(.right)
+    desk.type("s")
+    #expect(desk.markdown == "ones")
+  }
+
+  @Test func `what is typed in a bold word is bold`() {
+    let desk = Desk("**bld**")
+    desk.select(1..<1)
+    desk.type("o")
+    #expect(desk.markdown == "**bold**")
+  }
+
+  @Test func `a link is asked of the app, and set`() {
+    let desk = Desk("see here")
+    desk.node.onEditLink = { $0.setLink("https://swift.org") }
+    desk.select(4..<8)
+    desk.press("k", .control)
+    #expect(desk.markdown == "see [here](https://swift.org)")
+    desk.select(5..<5)
+    #expect(desk.node.link == "https://swift.org")
+    desk.node.setLink(nil)
+    #expect(desk.markdown == "see here")
+  }
+
+  // MARK: Paragraphs
+
+  @Test func `Return makes the next item, and ends the list in an empty one`() {
+    let desk = Desk("1. one")
+    desk.press(.end)
+    desk.press(.enter)
+    desk.type("two")
+    #expect(desk.markdown == "1. one\n2. two")
+    desk.press(.enter)
+    desk.press(.enter)
+    desk.type("three")
+    #expect(desk.markdown == "1. one\n2. two\n\nthree")
+  }
+
+  @Test func `Backspace at the start of an item takes its marker away`() {
+    let desk = Desk("- one\n- two")
+    desk.press(.end, .control)
+    desk.press(.home)
+    desk.press(.backspace)
+    #expect(desk.markdown == "- one\n\ntwo")
+    desk.press(.backspace)
+    #expect(desk.markdown == "- onetwo")
+  }
+
+  @Test func `lists, quotes and headings have keys`() {
+    let desk = Desk("one")
+    desk.node.perform(.toggleList(.bullet))
+    #expect(desk.markdown == "- one")
+    desk.node.perform(.toggleList(.bullet))
+    desk.node.perform(.toggleQuote)
+    #expect(desk.markdown == "> one")
+    desk.node.perform(.toggleQuote)
+    desk.press("2", [.control, .alt])
+    #expect(desk.markdown == "## one")
+    desk.press("2", [.control, .alt])
+    #expect(desk.markdown == "one")
+  }
+
+  @Test func `Tab moves an item deeper, and a bracket back`() {
+    let desk = Desk("- one\n- two")
+    desk.press(.end, .control)
+    desk.press(.tab)
+    #expect(desk.node.paragraphKind.listLevel == 2)
+    desk.press("[", .control)
+    #expect(desk.node.paragraphKind.listLevel == 1)
+  }
+
+  // MARK: Taking back
+
+  @Test func `styles and kinds are taken back, and done again, with what is typed`() {
+    let desk = Desk("one two")
+    desk.select(0..<3)
+    desk.press("b", .control)
+    desk.press(.end)
+    desk.press("i", .control)
+    desk.type("!")
+    desk.node.perform(.toggleList(.bullet))
+    let end = desk.node.richText
+    var steps = 0
+    while desk.node.canUndo {
+      desk.press("z", .control)
+      steps += 1
+    }
+    #expect(steps == 3)
+    #expect(desk.markdown == "one two")
+    desk.press("z", [.control, .shift], times: 3)
+    #expect(desk.node.richText == end)
+  }
+
+  @Test func `what is read only is not changed`() {
+    let desk = Desk("one")
+    desk.node.isReadOnly = true
+    desk.select(0..<3)
+    desk.press("b", .control)
+    desk.node.perform(.toggleQuote)
+    #expect(desk.markdown == "one")
+    #expect(!desk.node.canUndo)
+  }
+
+  @Test func `the app hears of a style as of a letter`() {
+    let desk = Desk("one")
+    var count = 0
+    desk.node.onChange = { _ in count += 1 }
+    desk.select(0..<3)
+    desk.press("b", .control)
+    #expect(count == 1)
+    desk.press("z", .control)
+    #expect(count == 2)
+  }
+
+  // MARK: Copies
+
+  @Test func `a copy leaves in four types`() {
+    let desk = Desk("a **bold** [link](https://swift.org)")
+    desk.press("a", .control)
+    desk.press("c", .control)
+    #expect(desk.copied("text/plain;charset=utf-8") == "a bold link")
+    #expect(desk.copied("text/markdown") == "a **bold** [link](https://swift.org)")
+    #expect(desk.copied("text/html")?.contains("<b>bold</b>") == true)
+    #expect(desk.copied("text/html")?.contains("<a href=\"https://swift.org\">") == true)
+    #expect(desk.copied(RichText.contentType) != nil)
+  }
+
+  @Test func `it comes back with its styles, and is taken back at once`() {
+    let desk = Desk("a **bold** word")
+    desk.select(2..<6)
+    desk.press("c", .control)
+    desk.press(.end)
+    desk.press("v", .control)
+    #expect(desk.markdown == "a **bold** word**bold**")
+    desk.press("z", .control)
+    #expect(desk.markdown == "a **bold** word")
+  }
+
+  @Test func `items that were copied are items again`() {
+    let desk = Desk("- one\n- two")
+    desk.press("a", .control)
+    desk.press("c", .control)
+    desk.node.richText = RichText()
+    desk.screen.settle()
+    desk.press("v", .control)
+    #expect(desk.markdown == "- one\n- two")
+  }
+
+  @Test func `Markdown and plain text are pasted as what they are`() {
+    let desk = Desk()
+    let copied = desk.screen.backend.platform.copied
+    copied.offer(
+      [TransferItem(ContentType(rawValue: "text/markdown"), bytes: Array("*new*".utf8))], for: nil)
+    desk.press("v", .control)
+    #expect(desk.markdown == "_new_")
+    copied.offer([.text(" and *plain*")], for: nil)
+    desk.press(.end)
+    desk.press("v", .control)
+    #expect(desk.node.text == "new and *plain*")
+  }
+
+  @Test func `bytes that are no rich text are none`() {
+    let desk = Desk("one")
+    desk.screen.backend.platform.copied.offer(
+      [TransferItem(ContentType(rawValue: RichText.contentType), bytes: [1, 2, 3])], for: nil)
+    desk.press("v", .control)
+    #expect(desk.markdown == "one")
+  }
+
+  // MARK: Looks
+
+  @Test func `typing paints its line, and nothing else`() {
+    let desk = Desk((1...8).map { "- **item** \($0)" }.joined(separator: "\n"))
+    desk.press(.down, times: 3)
+    desk.press(.end)
+    desk.screen.settle()
+    let caret = desk.node.view.convert(desk.node.textInputState.caretRect, to: nil)
+    var rects: [PixelRect] = []
+    desk.screen.backend.onCommit = { rects += $0.damage.rects }
+    desk.type("x")
+    desk.screen.settle()
+    desk.screen.backend.onCommit = nil
+    #expect(!rects.isEmpty)
+    for rect in rects {
+      #expect(Double(rect.minY) >= caret.minY - 6 && Double(rect.maxY) <= caret.maxY + 6)
+    }
+    #expect(desk.screen.backend.contents!.hasEqualPixels(to: desk.screen.window.snapshot()))
+  }
+
+  @Test func `the caret of an empty item is behind its marker`() {
+    let desk = Desk("- one")
+    desk.press(.end)
+    let before = desk.node.textInputState.caretRect
+    desk.press(.home)
+    let start = desk.node.textInputState.caretRect
+    desk.press(.end)
+    desk.press(.enter)
+    let caret = desk.node.textInputState.caretRect
+    #expect(caret.minX == start.minX && caret.minY > before.minY)
+  }
+
+  @Test(arguments: [DesktopSettings.ColorScheme.light, .dark])
+  func `pictures of all styles`(scheme: DesktopSettings.ColorScheme) throws {
+    let text = """
+      # A letter
+
+      Some **strong** words, *others*, `code` and a [link](https://swift.org) in a paragraph that is broken at the edge.
+
+      > What somebody has said, which is quoted here in two lines at least.
+
+      - one
+        - deeper
+      - two
+
+      1. first
+      2. second
+
+      ```
+      let a = 1
+      ```
+
+      ---
+
+      שורה בעברית
+      """
+    let desk = Desk(
+      text, scheme: scheme, scale: ScaleFactor(numerator: 180), size: Size(width: 360, height: 420))
+    desk.screen.settle()
+    try Golden.expect(desk.screen.snapshot(), named: "rich-\(scheme.rawValue)-150")
+  }
+}
