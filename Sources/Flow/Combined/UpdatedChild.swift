@@ -94,6 +94,11 @@ public struct UpdatedChild {
     with { $0.input.isDisabled = isDisabled }
   }
 
+  /// Whether selections go across the selectable texts inside; see `View.joinsTextSelection`.
+  public func joinsTextSelection(_ joins: Bool = true) -> UpdatedChild {
+    with { $0.input.joinsTextSelection = joins }
+  }
+
   /// May be repeated with gestures of other kinds.
   public func gesture(_ gesture: Gesture) -> UpdatedChild { with { $0.gestures.append(gesture) } }
 

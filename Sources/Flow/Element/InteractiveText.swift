@@ -17,6 +17,8 @@ public struct InteractiveText: Component {
   public var maximumNumberOfLines = 0
   /// Whether the text takes all the width that it is offered, and aligns its lines and blocks within that.
   public var fillsWidth = false
+  /// Whether somebody can select the text and copy it; links are clicked as before.
+  public var isSelectable = false
   /// Whether hidden text is readable from the beginning.
   public var revealsSpoilers = false
   /// The pictures of inline items, by the ids of those; another dictionary alone is no reason to update.
@@ -56,6 +58,7 @@ public struct InteractiveText: Component {
     node.paragraphStyle = style
     node.maximumNumberOfLines = maximumNumberOfLines
     node.fillsWidth = fillsWidth
+    node.isSelectable = isSelectable
     node.attachments = attachments
     node.tapLink = tapLink
     node.longTapLink = longTapLink

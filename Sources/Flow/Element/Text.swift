@@ -22,6 +22,8 @@ public struct Text: Component {
   public var maximumNumberOfLines = 0
   /// Whether the text takes all the width that it is offered, and aligns its lines within that.
   public var fillsWidth = false
+  /// Whether somebody can select the text and copy it.
+  public var isSelectable = false
   /// Along the edges of the letters.
   public var stroke: TextStroke?
   /// Below letters and everything else that the text draws.
@@ -136,9 +138,20 @@ public struct Text: Component {
     view.textNode.maximumNumberOfLines = maximumNumberOfLines
     view.textNode.fillsWidth = fillsWidth
     view.textNode.textStroke = stroke
+    view.show(isSelectable: isSelectable)
     if view.textNode.textShadow != shadow { view.textNode.textShadow = shadow }
     view.accessibilityLabel = accessibilityLabel ?? text.string
     transition.setTintColor(layer: view.textNode.layer, color: tintColor)
     return view.textNode.measure(availableSize).ceiled
+  }
+}
+
+extension Text {
+  /// Lets somebody select the text and copy it, by the mouse or with a finger that stays. Selections go across texts inside of what
+  /// ``Component/joinsTextSelection(_:)`` says it of.
+  public func selectable(_ isSelectable: Bool = true) -> Text {
+    var copy = self
+    copy.isSelectable = isSelectable
+    return copy
   }
 }

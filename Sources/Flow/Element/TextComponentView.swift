@@ -11,6 +11,12 @@ public final class TextComponentView: NodeHostView, TextBaselineView {
     super.init(textNode)
   }
 
+  func show(isSelectable: Bool) {
+    guard isSelectable != textNode.isSelectable else { return }
+    textNode.isSelectable = isSelectable
+    cursor = isSelectable ? .text : nil
+  }
+
   /// The baselines of the first and the last line at a size.
   public func textBaselines(size: Size) -> TextBaselines? {
     TextBaselines(of: textNode, width: size.width)

@@ -58,6 +58,9 @@ final class ComponentTree {
 
   // MARK: The end of the turn
 
+  /// How many updates wait for the end of the turn.
+  var queuedUpdateCount: Int { queue.count }
+
   /// Has the component of a state updated at the end of the turn.
   func enqueue(_ state: ComponentState, transition: ComponentTransition, isLocal: Bool) {
     queue.add(state, transition: transition, isLocal: isLocal)

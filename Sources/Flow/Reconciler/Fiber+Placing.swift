@@ -165,6 +165,9 @@ extension Fiber {
     let (new, old) = (hot.input, hot.shownInput)
     if new.isDisabled || old.isDisabled { view.isUserInteractionEnabled = !new.isDisabled }
     if new.isModal || old.isModal { view.isModal = new.isModal }
+    if new.joinsTextSelection != old.joinsTextSelection {
+      view.joinsTextSelection = new.joinsTextSelection
+    }
     hot.shownInput = new
   }
 }

@@ -84,6 +84,8 @@ struct FiberStorage {
     var isModal = false
     /// Whether it takes no input.
     var isDisabled = false
+    /// Whether selections go across the texts inside.
+    var joinsTextSelection = false
   }
 
   init(childScope: EnvironmentScope?, isStateUpdated: Bool) {

@@ -11,6 +11,9 @@ final class UpdateQueue {
 
   private var entries: [Entry] = []
 
+  /// How many updates wait.
+  var count: Int { entries.count }
+
   init() {}
 
   func add(_ state: ComponentState, transition: ComponentTransition, isLocal: Bool) {
