@@ -53,6 +53,20 @@ import Testing
   }
 
   @Test(arguments: looks)
+  func `what is selected, or was searched for, is read as well`(look: Look) {
+    let colors = ChatColors(Theme(look.traits))
+    for isOutgoing in [false, true] {
+      let bubble = colors.bubble(isOutgoing: isOutgoing)
+      let selected = colors.selection(isOutgoing: isOutgoing)
+      #expect(bubble.text.contrastRatio(with: selected) >= 4.5)
+      #expect(selected.contrastRatio(with: bubble.background) >= 1.25)
+      for hit in [colors.hit, colors.currentHit] {
+        #expect(bubble.text.contrastRatio(with: hit) >= 4.5)
+      }
+    }
+  }
+
+  @Test(arguments: looks)
   func `what is written on the wallpaper is told from both of its ends`(look: Look) {
     let colors = ChatColors(Theme(look.traits))
     for ground in colors.wallpaper {

@@ -12,8 +12,8 @@ import Typesetting
   // Not the stand-in, which measures otherwise.
   init() { FontLibrary.shared.waitUntilRead() }
 
-  private func run(_ configure: (inout Options) -> Void) -> DemoRun {
-    DemoRun(.settings, width: 300, height: 200, configure: configure)
+  private func run(height: Double = 200, _ configure: (inout Options) -> Void) -> DemoRun {
+    DemoRun(.settings, width: 300, height: height, configure: configure)
   }
 
   private func text(_ path: String) throws -> String {
@@ -120,7 +120,8 @@ import Typesetting
 
   @Test func `what is recorded can be played, and gives the same picture`() throws {
     let folder = try TestFolder()
-    let recorded = run { $0.record = folder.path + "/r" }
+    // High enough for a switch to be seen.
+    let recorded = run(height: 400) { $0.record = folder.path + "/r" }
     #expect(recorded.demo.startRecording())
     let button = try #require(
       recorded.views(ToggleComponentView.self).first)
@@ -131,7 +132,7 @@ import Typesetting
     let picture = try #require(recorded.backend.contents)
     #expect(try text(folder.path + "/r").hasSuffix(" end\n"))
 
-    let played = run { $0.replay = folder.path + "/r" }
+    let played = run(height: 400) { $0.replay = folder.path + "/r" }
     let before = try #require(played.backend.contents)
     #expect(!before.hasEqualPixels(to: picture))
     let recording = try #require(played.demo.loadReplay())
@@ -139,7 +140,7 @@ import Typesetting
     #expect(played.demo.status == 0)
     #expect(try #require(played.backend.contents).hasEqualPixels(to: picture))
     // By the window's own time, and the run is over at its end.
-    let timed = run { $0.replay = folder.path + "/r" }
+    let timed = run(height: 400) { $0.replay = folder.path + "/r" }
     timed.demo.play(recording)
     for _ in 0..<300 where !timed.isOver { timed.backend.advance(by: .milliseconds(10)) }
     #expect(timed.isOver)

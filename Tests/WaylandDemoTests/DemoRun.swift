@@ -14,10 +14,10 @@ final class DemoRun {
   /// How many frames there had been when it was over.
   private(set) var frameCountAtEnd: Int?
 
-  /// - Parameter hasMargins: Whether popups have their shadows in pictures.
+  /// With `hasMargins` popups have their shadows in pictures; without `isSettled` what belongs to the first picture is on its way.
   init(
     _ scene: Options.Scene, width: Double, height: Double, theme: ThemeTraits.Appearance = .light,
-    hasMargins: Bool = false,
+    hasMargins: Bool = false, isSettled: Bool = true,
     configure: (inout Options) -> Void = { _ in }
   ) {
     backend = OffscreenBackend(decorations: .server, hasMargins: hasMargins)
@@ -29,6 +29,8 @@ final class DemoRun {
     var options = Options()
     options.scene = scene
     options.theme = theme
+    // Nothing of the person who runs the tests.
+    options.recovery = "/nonexistent/kept"
     configure(&options)
     demo = Demo(
       options, window: window, statistics: DemoStatistics(processStart: .zero))
@@ -36,7 +38,7 @@ final class DemoRun {
       self?.isOver = true
       self?.frameCountAtEnd = self?.window.frameCount
     }
-    settle()
+    if isSettled { settle() }
   }
 
   /// The theme that the window has.
@@ -75,10 +77,17 @@ extension DemoRun {
 
   func click(_ element: SemanticElement) { click(at: element.frame.center) }
 
-  func press(_ key: Key) {
-    backend.send(.key(KeyEvent(.down, key: key)))
-    backend.send(.key(KeyEvent(.up, key: key)))
+  func press(_ key: Key, _ modifiers: Modifiers = []) {
+    backend.send(.key(KeyEvent(.down, key: key, modifiers: modifiers)))
+    backend.send(.key(KeyEvent(.up, key: key, modifiers: modifiers)))
     backend.advance(by: .seconds(1))
+  }
+
+  /// Types a character.
+  func type(_ scalar: Unicode.Scalar) {
+    backend.send(.key(KeyEvent(.down, key: Key(scalar), text: String(scalar))))
+    backend.send(.key(KeyEvent(.up, key: Key(scalar))))
+    backend.settle(limit: 16)
   }
 
   func click(at point: Point) {

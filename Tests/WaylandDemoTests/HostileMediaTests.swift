@@ -6,7 +6,7 @@ import Testing
 @testable import WaylandDemo
 
 /// Exports whose photos are no photos.
-@Suite(.timeLimit(.minutes(20))) struct HostileMediaTests {
+@Suite(.timeLimit(.minutes(60))) struct HostileMediaTests {
   /// A chat with a photo for each path.
   private func export(_ paths: [String]) throws -> HistoryFixture {
     let messages = paths.enumerated().map { index, path in

@@ -6,7 +6,7 @@ import Testing
 @testable import WaylandDemo
 
 /// Links of the demo whose opening fails or is agreed to, by another program's eyes.
-@Suite(.timeLimit(.minutes(20))) struct LinkNoticeTests {
+@Suite(.timeLimit(.minutes(60))) struct LinkNoticeTests {
   private static let other = "https://example.org/elsewhere"
 
   /// The demo with one link, and with a program in place of `xdg-open` if there is one.

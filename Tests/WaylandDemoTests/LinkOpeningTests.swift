@@ -5,7 +5,7 @@ import Testing
 @testable import WaylandDemo
 
 /// What becomes of a link of the demo.
-@Suite(.timeLimit(.minutes(20))) struct LinkOpeningTests {
+@Suite(.timeLimit(.minutes(60))) struct LinkOpeningTests {
   /// Long enough for a message to be a link from side to side.
   private static let address = "https://example.org/" + String(repeating: "press-here/", count: 40)
 

@@ -26,19 +26,25 @@ import Testing
         .map { ($0.type, $0.makeBytes()) })
   }
 
-  @Test func `a bubble is dragged, and what is beside it is not`() throws {
-    stage.show { $0.text = [TextSpan(text: "See you at ten")] }
-    let bubble = try #require(stage.row).frame
+  @Test func `a bubble is dragged outside of its letters, and what is beside it is not`() throws {
+    stage.show {
+      $0.isOutgoing = false
+      $0.text = [TextSpan(text: "See you at ten")]
+    }
+    let (bubble, letters) = (try #require(stage.row).frame, try #require(stage.body).frame)
     #expect(drag(from: Point(x: 480, y: bubble.center.y)) == nil)
-    #expect(drag(from: Point(x: 40, y: bubble.center.y)) != nil)
+    #expect(drag(from: letters.center) == nil, "letters are selected")
+    #expect(drag(from: Point(x: letters.minX - 5, y: letters.midY)) != nil)
+    #expect(drag(from: Point(x: letters.midX, y: letters.minY - 4)) != nil)
     #expect(stage.opened.isEmpty && !dragged.isActive())
   }
 
   @Test func `a hidden text is not dragged before it was uncovered`() throws {
     stage.show { $0.text = [TextSpan(text: "the murderer", style: .spoiler)] }
-    let place = Point(x: 40, y: try #require(stage.row).frame.center.y)
+    let letters = try #require(stage.body).frame
+    let place = Point(x: letters.minX - 5, y: letters.midY)
     #expect(drag(from: place) == nil)
-    stage.click(place)
+    stage.click(letters.center)
     stage.advance()
     #expect(drag(from: place) != nil)
   }

@@ -62,7 +62,7 @@ import Testing
   }
 
   private func send(_ kind: PointerEvent.Kind, _ point: Point) {
-    backend.send(.pointer(PointerEvent(kind, at: point)))
+    backend.send(.pointer(PointerEvent(kind, at: point, timestamp: backend.manualScheduler.now)))
     backend.settle()
   }
 

@@ -24,6 +24,8 @@ final class MessageStage {
   var elements: [SemanticElement] { scene.semantics.elements }
   /// The message as an element.
   var row: SemanticElement? { elements.first { $0.role == .listItem } }
+  /// Its letters as an element.
+  var body: SemanticElement? { elements.first { $0.role == .paragraph } }
   var cursor: Cursor? { node?.cursor }
 
   /// Shows another message, sent at ten.

@@ -96,7 +96,7 @@ import Testing
     let error = #expect(throws: OptionsError.self) { try Options.parse(["--scene=attic"]) }
     #expect(
       error?.description
-        == "--scene cannot be “attic”; it takes one of chats, settings, gallery, lists, raster, text, engine"
+        == "--scene cannot be “attic”; it takes one of chats, settings, gallery, lists, raster, text, engine, writer"
     )
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import WaylandDemo
 
 /// Copies of photos in the folder of a person.
-@Suite(.timeLimit(.minutes(20))) struct PhotoCopyTests {
+@Suite(.timeLimit(.minutes(60))) struct PhotoCopyTests {
   /// A chat of one photo, whose file has these bytes.
   private func album(_ bytes: [UInt8]) throws -> HistoryFixture {
     let fixture = try HistoryFixture(

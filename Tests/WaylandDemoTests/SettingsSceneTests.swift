@@ -42,8 +42,8 @@ import Typesetting
   @Test func `the page and its sections have headings`() {
     let headings = elements.filter { $0.role == .heading }
     #expect(
-      headings.map(\.name) == ["Settings", "APPEARANCE", "NOTIFICATIONS", "DATA"])
-    #expect(headings.map(\.semantics.level) == [1, 2, 2, 2])
+      headings.map(\.name) == ["Settings", "PROFILE", "APPEARANCE", "NOTIFICATIONS", "DATA"])
+    #expect(headings.map(\.semantics.level) == [1, 2, 2, 2, 2])
   }
 
   @Test func `what belongs to notifications is off as long as they are, and comes back as it was`()
@@ -112,6 +112,16 @@ import Typesetting
     run.click(at: Point(x: control.frame.minX - 60, y: control.frame.midY))
     run.backend.advance(by: .seconds(1))
     #expect(isOn("Sounds") == .off)
+  }
+
+  @Test func `a name is written, is told, and goes with Reset`() throws {
+    run.click(try #require(run.element(.textBox, "Name")))
+    for scalar in "Ada".unicodeScalars { run.type(scalar) }
+    #expect(run.element(.textBox, "Name")?.semantics.value == "Ada")
+    #expect(elements.contains { $0.name == "Others see you as Ada." })
+    try press(.button, "Reset")
+    #expect(run.element(.textBox, "Name")?.semantics.value == "")
+    #expect(!elements.contains { $0.name == "Others see you as Ada." })
   }
 
   @Test func `everything is set by keys alone`() throws {

@@ -9,6 +9,7 @@ final class ChatsScene: DemoScene {
   private let commands = ChatsCommands()
   private let toggleTheme: @MainActor () -> Void
   private var history: ChatHistory?
+  private var index: MessageSearchIndex?
   /// How much of the history has been read, 0...1; nil before it is worth telling.
   private var loaded: Double?
   /// What has happened since the history was opened.
@@ -35,6 +36,20 @@ final class ChatsScene: DemoScene {
   private func reveal(chat index: Int) {
     find(&chatList, tag: ChatsPage.listTag)
     chatList?.list.scrollRowToVisible(index)
+  }
+
+  private func reveal(result index: Int) {
+    let list = host.findTaggedView(tag: SearchResults.listTag) as? NodeListView
+    if let list, index < list.list.count { list.list.scrollRowToVisible(index) }
+  }
+
+  /// Begins to search; where somebody searches already, what is written can be written over.
+  private func search(inAllChats: Bool) {
+    commands.search.invoke(inAllChats)
+    let tag = inAllChats ? ChatsPage.searchTag : Conversation.searchTag
+    guard let field = host.findTaggedView(tag: tag) as? TextFieldComponentView else { return }
+    field.fieldNode.editor.view.becomeFocused()
+    field.fieldNode.editor.perform(.selectAll)
   }
 
   private func find(_ list: inout NodeListView?, tag: GenericComponentViewTag) {
@@ -72,6 +87,7 @@ final class ChatsScene: DemoScene {
 
   private func show(_ history: ChatHistory) {
     self.history = history
+    index = MessageSearchIndex(history)
     show()
     isReady = true
     onReady?()
@@ -87,22 +103,29 @@ final class ChatsScene: DemoScene {
       AnyComponent(
         ChatsPage(
           history: history, loaded: loaded, activity: activity, commands: commands,
-          actions: actions)), transition: transition)
+          index: index, actions: actions)), transition: transition)
   }
 
   private var actions: ChatsActions {
     ChatsActions(
       openPhoto: { [weak self] in self?.show(photoOf: $1, of: $0) },
-      revealChat: { [weak self] in self?.reveal(chat: $0) }, toggleTheme: toggleTheme,
+      revealChat: { [weak self] in self?.reveal(chat: $0) },
+      revealResult: { [weak self] in self?.reveal(result: $0) }, toggleTheme: toggleTheme,
       didOpen: { [weak self] chat in self?.change { $0.open(chat) } },
-      delete: { [weak self] positions, chat in self?.change { $0.delete(positions, of: chat) } },
+      delete: { [weak self] positions, chat in
+        self?.change(chat) { $0.delete(positions, of: chat) }
+      },
       setRead: { [weak self] in self?.setRead($0, chat: $1) })
   }
 
   private static let change = ComponentTransition.spring(0.4)
 
-  private func change(_ body: (inout ChatActivity) -> Void) {
+  /// - Parameters:
+  ///   - chat: whose messages are other ones; nil for none.
+  ///   - body: changes something.
+  private func change(_ chat: Int? = nil, _ body: (inout ChatActivity) -> Void) {
     body(&activity)
+    if let chat { index?.take(activity.changes(of: chat), ofChat: chat) }
     show(transition: ChatsScene.change)
   }
 
@@ -122,13 +145,13 @@ final class ChatsScene: DemoScene {
     switch event {
     case .message(let number, let chat):
       guard let total = total(of: chat) else { return }
-      change { $0.add(number, to: chat, at: total) }
+      change(chat) { $0.add(number, to: chat, at: total) }
     case .edit(let chat, let back):
       guard let position = position(back, in: chat) else { return }
-      change { $0.edit(position, of: chat) }
+      change(chat) { $0.edit(position, of: chat) }
     case .deletion(let chat, let back):
       guard let position = position(back, in: chat) else { return }
-      change { $0.delete([position], of: chat) }
+      change(chat) { $0.delete([position], of: chat) }
     }
   }
 
@@ -152,8 +175,17 @@ final class ChatsScene: DemoScene {
     viewer.becomeFocused()
   }
 
+  /// Ctrl+F, with Shift for all chats.
+  private static func searchKey(_ inAllChats: Bool) -> KeyboardShortcut {
+    KeyboardShortcut("f", modifiers: inAllChats ? [.control, .shift] : .control)
+  }
+
   private func keyEvent(_ event: KeyEvent) -> Bool {
     guard event.phase != .up else { return false }
+    for inAllChats in [false, true] where ChatsScene.searchKey(inAllChats).matches(event) {
+      search(inAllChats: inAllChats)
+      return true
+    }
     switch event.key {
     case .up: commands.moveSelection.invoke(-1)
     case .down: commands.moveSelection.invoke(1)

@@ -1,5 +1,6 @@
 import Flow
 import Surface
+import TextFiles
 
 /// One run of the demo: a window, a scene, and what the options ask to be done with them.
 @MainActor
@@ -46,11 +47,22 @@ final class Demo {
       return ComponentScene(
         AnyComponent(
           SettingsPage { [session = window.session] in $0(&session.themePreference) }))
+    case .writer: return WriterScene(path: options.open, folder: recoveryFolder)
     case .lists: return ListsScene(toggleTheme: toggle)
     case .gallery: return ComponentScene(AnyComponent(GalleryPage(card: options.card)))
     case .raster: return ComponentScene(AnyComponent(RasterPage()))
     case .text: return CardScene(makeCards: TextCardNode.all)
     case .engine: return CardScene(makeCards: EngineCardNode.all)
+    }
+  }
+
+  /// Where a text is kept that is not saved. A user without a home is told of it as soon as there is something to keep.
+  private var recoveryFolder: RecoveryFolder {
+    if let path = options.recovery { return RecoveryFolder(path: path) }
+    do throws(TextFileError) {
+      return try RecoveryFolder(application: DemoProgram.appID)
+    } catch {
+      return RecoveryFolder(path: "/nonexistent")
     }
   }
 
@@ -215,6 +227,7 @@ final class Demo {
   func finish() {
     guard !isFinished else { return }
     isFinished = true
+    scene.finish()
     recorder?.finish()
     if recordingFile?.finish() == false { status = 1 }
     if let path = options.screenshot { saveScreenshot(to: path) }

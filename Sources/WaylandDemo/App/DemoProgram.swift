@@ -4,7 +4,7 @@ import Surface
 /// The command: options in, exit status out.
 @MainActor
 enum DemoProgram {
-  private static let appID = "io.github.surface.WaylandDemo"
+  static let appID = "io.github.surface.WaylandDemo"
   private static let title = "Wayland Demo"
 
   static func run(arguments: [String], since processStart: Duration) -> Int32 {

@@ -11,4 +11,11 @@ protocol DemoScene: AnyObject {
 
   /// Whether everything that belongs to the first picture has arrived.
   var isReady: Bool { get }
+
+  /// Called when the run is over, before the program ends: what has to be on disk is there when it returns.
+  func finish()
+}
+
+extension DemoScene {
+  func finish() {}
 }

@@ -6,7 +6,7 @@ enum InputCheck {
   /// - Returns: false when something is missing; what is on standard error.
   static func passes(_ options: Options) -> Bool {
     let problems = [
-      options.open.flatMap(problem(ofHistory:)), options.fonts.flatMap(problem(ofFonts:)),
+      options.history.flatMap(problem(ofHistory:)), options.fonts.flatMap(problem(ofFonts:)),
     ]
     for case let problem? in problems { Application.printError("WaylandDemo: \(problem)") }
     return problems.allSatisfy { $0 == nil }
@@ -24,4 +24,9 @@ enum InputCheck {
   private static func problem(ofFonts path: String) -> String? {
     FontLibrary.shared.hasFonts ? nil : "There are no fonts in \(path)"
   }
+}
+
+extension Options {
+  /// The export that is to be shown. Of a text file, the window says what is wrong with it.
+  fileprivate var history: String? { scene == .writer ? nil : open }
 }

@@ -89,6 +89,8 @@ struct BubbleContent: Sendable {
   var pollSubtitle = ""
   var pollOptions: [PollOption] = []
   var time = ""
+  /// Who wrote the message, and when, above copies of several.
+  var heading = ""
   var isEdited = false
   var joinsAbove = false
   var endsGroup = true

@@ -24,6 +24,11 @@ struct ChatColors: Hashable, Sendable {
   let placeholderText: Color
   /// Behind words on a picture.
   let pictureLabel: Color
+  private let incomingSelection: Color
+  private let outgoingSelection: Color
+  /// Behind what was searched for, and behind that which is looked at.
+  let hit: Color
+  let currentHit: Color
   private let names: [Color]
 
   private static let last = Lock<(theme: Theme, colors: ChatColors)?>(nil)
@@ -69,6 +74,10 @@ struct ChatColors: Hashable, Sendable {
     placeholder = colors.placeholderFill
     placeholderText = colors.secondaryText.contrasting(ratio, with: placeholder)
     pictureLabel = Color(white: 0, alpha: 0.6)
+    incomingSelection = ChatColors.selection(colors.textSelection, in: incoming)
+    outgoingSelection = ChatColors.selection(colors.textSelection, in: outgoing)
+    hit = Color(hex: isLight ? 0xffe48a : 0x6b5616).contrasting(ratio, with: colors.text)
+    currentHit = Color(hex: isLight ? 0xffb74a : 0x915600).contrasting(ratio, with: colors.text)
     let hues: [UInt32] =
       isLight
       ? [0xcc5049, 0xd67722, 0x955cdb, 0x40a920, 0x309eba, 0x368ad1, 0xc7508b]
@@ -90,6 +99,22 @@ struct ChatColors: Hashable, Sendable {
 
   /// The colour of a sender's name on an incoming bubble.
   func name(_ index: Int) -> Color { names[index.modulo(names.count)] }
+
+  /// The colour behind letters that are selected.
+  func selection(isOutgoing: Bool) -> Color { isOutgoing ? outgoingSelection : incomingSelection }
+
+  /// What is told from a bubble, and lets its letters be read: the colour of the theme, where that does.
+  private static func selection(_ color: Color, in bubble: BubbleColors) -> Color {
+    let ground = bubble.background
+    let choice = [
+      color.composited(over: ground), ground.mixed(with: bubble.text, fraction: 0.2),
+      ground.mixed(with: .black, fraction: 0.4), ground.mixed(with: .white, fraction: 0.4),
+    ]
+    let fitting = choice.first {
+      $0.contrastRatio(with: ground) >= 1.25 && bubble.text.contrastRatio(with: $0) >= 4.5
+    }
+    return fitting ?? choice[1]
+  }
 
   func bubble(isOutgoing: Bool) -> BubbleColors { isOutgoing ? outgoing : incoming }
 }

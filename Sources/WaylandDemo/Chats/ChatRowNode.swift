@@ -176,8 +176,11 @@ final class ChatRowNode: DrawingNode<ChatRowDrawing> {
         sender + ": ",
         attributes: TextAttributes(font: fonts.system(size: 13.5), color: color(colors.link)))
     }
-    preview.append(
-      content.preview, attributes: TextAttributes(font: fonts.system(size: 13.5), color: detail))
+    for (part, isMarked) in content.previewParts {
+      let font = fonts.system(size: 13.5, weight: isMarked ? .semibold : .regular)
+      preview.append(
+        part, attributes: TextAttributes(font: font, color: isMarked ? color(colors.text) : detail))
+    }
     let badgeRoom = parameters.badgeWidth == 0 ? 0 : parameters.badgeWidth + 8
     let layout = TextLayout(
       preview, maxWidth: max(1, right - left - badgeRoom), maximumLines: 1)

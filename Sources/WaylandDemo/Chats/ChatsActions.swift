@@ -6,6 +6,8 @@ struct ChatsActions {
   var openPhoto: @MainActor @Sendable (ChatPhotos, Int) -> Void = { _, _ in }
   /// Scrolls to the row of a chat.
   var revealChat: @MainActor (Int) -> Void = { _ in }
+  /// Scrolls to a row of what was found in all chats.
+  var revealResult: @MainActor (Int) -> Void = { _ in }
   var toggleTheme: @MainActor () -> Void = {}
   /// Says which chat is read, by its index.
   var didOpen: @MainActor (Int) -> Void = { _ in }

@@ -10,6 +10,8 @@ struct ChatsCommands: Equatable {
   let selectMessages = ActionSlot<Void>()
   /// Deletes the messages that are selected.
   let deleteMessages = ActionSlot<Void>()
-  /// Leaves what lies above the messages: the selection, or another view of the chat.
+  /// Begins to search in all chats, or else in the open one.
+  let search = ActionSlot<Bool>()
+  /// Leaves what lies above the messages: the selection, a search, or another view of the chat.
   let goBack = ActionSlot<Void>()
 }

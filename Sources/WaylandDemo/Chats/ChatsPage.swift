@@ -11,24 +11,31 @@ struct ChatsPage: CombinedComponent {
   let activity: ChatActivity
   let commands: ChatsCommands
   @ZeroEquatable private var actions: ChatsActions
+  @ZeroEquatable private var index: MessageSearchIndex?
 
   init(
     history: ChatHistory?, loaded: Double? = nil, activity: ChatActivity = ChatActivity(),
-    commands: ChatsCommands = ChatsCommands(), actions: ChatsActions = ChatsActions()
+    commands: ChatsCommands = ChatsCommands(), index: MessageSearchIndex? = nil,
+    actions: ChatsActions = ChatsActions()
   ) {
     (self.history, self.loaded) = (history, loaded)
     (self.activity, self.commands) = (activity, commands)
     _actions = ZeroEquatable(wrappedValue: actions)
+    _index = ZeroEquatable(wrappedValue: index)
   }
 
   func makeState() -> ChatsState { ChatsState() }
 
   /// Finds the list of chats.
   static let listTag = GenericComponentViewTag()
+  /// Finds the field of the search in all chats.
+  static let searchTag = GenericComponentViewTag()
   private static let noticeMargin = 8.0
 
   static var body: Body {
     let header = Child(PaneHeader.self)
+    let searchHeader = Child(SearchHeader.self)
+    let results = Child(SearchResults.self)
     let ground = Child(Rectangle.self)
     let chats = Child(NodeList<[ChatListItem]>.self)
     let separator = Child(Rectangle.self)
@@ -39,6 +46,7 @@ struct ChatsPage: CombinedComponent {
       let state = context.state
       let theme = context.environment[ThemeKey.self]
       let size = context.availableSize
+      state.connect(to: page.index)
       let panes = SidebarPanes(size: size, showsContent: state.showsConversation)
       page.connect(state)
 
@@ -51,16 +59,14 @@ struct ChatsPage: CombinedComponent {
         component: Rectangle(color: theme.colors.contentBackground),
         availableSize: panes.sidebar.size, transition: context.transition)
       context.add(back.frame(panes.sidebar))
-      let title = header.update(
-        component: PaneHeader(title: "Chats", buttons: [page.themeButton(theme)]),
-        availableSize: panes.sidebar.size, transition: context.transition)
+      let titleHeight = PaneHeader.height(in: theme)
       let notice = page.notice(
         banner, width: (panes.isNarrow ? size.width : panes.content.width), context)
       // Beside the conversation it lies on that; alone the list begins below it. What became of a link is said where it
       // was pressed.
       let isOnList = panes.isNarrow && state.linkNotice == nil
       let room = isOnList ? notice.map { $0.size.height + 2 * noticeMargin } ?? 0 : 0
-      let top = title.size.height + room
+      let top = titleHeight + room
       let listFrame = Rect(
         x: panes.sidebar.minX, y: top, width: panes.sidebar.width,
         height: max(0, size.height - top))
@@ -69,10 +75,18 @@ struct ChatsPage: CombinedComponent {
         transition: context.transition)
       // Read from the left, although the conversation lies below: its title has the priority 1 among the same siblings.
       context.add(
-        list.frame(listFrame).accessibilityRole(.listbox).accessibilitySortPriority(2))
-      context.add(
-        title.frame(Rect(origin: panes.sidebar.origin, size: title.size))
-          .accessibilityLabel("Chats").accessibilitySortPriority(3))
+        list.frame(listFrame).accessibilityRole(.listbox).accessibilitySortPriority(2)
+          .accessibilityHidden(state.allChatsSearch.isOpen))
+      if state.allChatsSearch.isOpen {
+        page.addSearch(searchHeader, results, in: panes.sidebar, below: top, context)
+      } else {
+        let title = header.update(
+          component: PaneHeader(title: "Chats", buttons: page.buttons(state, theme)),
+          availableSize: panes.sidebar.size, transition: context.transition)
+        context.add(
+          title.frame(Rect(origin: panes.sidebar.origin, size: title.size))
+            .accessibilityLabel("Chats").accessibilitySortPriority(3))
+      }
 
       let line = separator.update(
         component: Rectangle(color: theme.colors.separator, width: 1),
@@ -80,11 +94,78 @@ struct ChatsPage: CombinedComponent {
       context.add(line.frame(panes.separator))
       if let notice {
         let left = isOnList ? panes.sidebar.minX : panes.content.minX
-        let origin = Point(x: left + noticeMargin, y: title.size.height + noticeMargin)
+        let origin = Point(x: left + noticeMargin, y: titleHeight + noticeMargin)
         context.add(notice.frame(Rect(origin: origin, size: notice.size)))
       }
       return size
     }
+  }
+
+  /// What lies above the chats while somebody searches in all of them.
+  @MainActor
+  private func addSearch(
+    _ header: Child<SearchHeader>, _ results: Child<SearchResults>, in pane: Rect,
+    below top: Double, _ context: CombinedComponentContext<ChatsPage>
+  ) {
+    guard let history else { return }
+    let (state, search) = (context.state, context.state.allChatsSearch)
+    let open: @MainActor @Sendable (Int) -> Void = { [weak state, actions] in
+      if let chat = state?.openResult($0) { actions.didOpen(chat) }
+    }
+    let size = Size(width: pane.width, height: max(0, pane.height - top))
+    let found = results.update(
+      component: SearchResults(search, open: open, onPhotoError: history.reportLater),
+      availableSize: size, transition: context.transition)
+    context.add(
+      found.frame(Rect(origin: Point(x: pane.minX, y: top), size: found.size))
+        .accessibilitySortPriority(2))
+    let field = header.update(
+      component: SearchHeader(
+        "Search in all chats", text: search.text, tag: ChatsPage.searchTag,
+        actions: allChatsSearchActions(state, open, in: context.view)),
+      availableSize: pane.size, transition: context.transition)
+    context.add(
+      field.frame(Rect(origin: pane.origin, size: field.size)).accessibilityLabel("Chats")
+        .accessibilitySortPriority(3))
+  }
+
+  @MainActor
+  private func allChatsSearchActions(
+    _ state: ChatsState, _ open: @escaping @MainActor (Int) -> Void, in view: View
+  ) -> SearchActions {
+    var result = SearchActions()
+    let search = state.allChatsSearch
+    result.find = { [weak search] in search?.find($0) }
+    result.submit = { [weak search] in if let search { open(search.selection.index) } }
+    result.moveSelection = { [weak search, actions] step in
+      if let row = search?.moveSelection(by: step) { actions.revealResult(row) }
+    }
+    result.close = { [weak state, weak view] in
+      state?.closeAllChatsSearch()
+      ChatsPage.takeFocusBack(from: view)
+    }
+    return result
+  }
+
+  @MainActor
+  private func searchActions(_ state: ChatsState, in view: View) -> SearchActions {
+    var result = SearchActions()
+    let search = state.search
+    result.find = { [weak search] in search?.find($0) }
+    result.step = { [weak search] in search?.step(toOlder: $0) }
+    result.close = { [weak search, weak view] in
+      search?.close()
+      ChatsPage.takeFocusBack(from: view)
+    }
+    return result
+  }
+
+  /// The keyboard goes to what is around a view: what had it is out of sight now.
+  @MainActor
+  private static func takeFocusBack(from view: View?) {
+    var target = view
+    while let current = target, !current.canBecomeFocused { target = current.superview }
+    target?.becomeFocused()
   }
 
   /// What keys do.
@@ -107,6 +188,9 @@ struct ChatsPage: CombinedComponent {
     commands.deleteMessages.connect { [weak state] in
       if let state { delete(state.messages.positions, of: state) }
     }
+    commands.search.connect { [weak state] inAllChats in
+      if inAllChats { state?.beginAllChatsSearch() } else { state?.beginSearch() }
+    }
     commands.goBack.connect { [weak state] in
       guard let state, !state.goBack() else { return }
       state.show(conversation: false)
@@ -121,9 +205,12 @@ struct ChatsPage: CombinedComponent {
   }
 
   @MainActor
-  private func themeButton(_ theme: Theme) -> HeaderButton {
-    HeaderButton(
-      theme.traits.appearance == .dark ? .sun : .moon, "Theme", action: actions.toggleTheme)
+  private func buttons(_ state: ChatsState, _ theme: Theme) -> [HeaderButton] {
+    [
+      HeaderButton(.search, "Search in all chats") { [weak state] in state?.beginAllChatsSearch() },
+      HeaderButton(
+        theme.traits.appearance == .dark ? .sun : .moon, "Theme", action: actions.toggleTheme),
+    ]
   }
 
   /// What could not be read or opened, until the reader puts it away.
@@ -154,23 +241,22 @@ struct ChatsPage: CombinedComponent {
     if isNarrow {
       goBack = { [weak state, weak view] in
         state?.show(conversation: false)
-        // The button, which was pressed, is out of sight now.
-        var target = view
-        while let current = target, !current.canBecomeFocused { target = current.superview }
-        target?.becomeFocused()
+        ChatsPage.takeFocusBack(from: view)
       }
     }
     let chat = all.indices.contains(index) ? all[index] : nil
     let log = chat.map { ConversationLog($0, activity.changes(of: index)) }
+    let search =
+      state.search.isOpen ? SearchLook(text: state.search.text, status: state.search.status) : nil
     return Conversation(
       ConversationContent(history: history, log: log), loaded: loaded, panel: state.panel,
-      selectedCount: state.messages.positions.count,
-      actions: conversationActions(state, chat, goBack))
+      selectedCount: state.messages.positions.count, search: search,
+      actions: conversationActions(state, chat, in: view, goBack))
   }
 
   @MainActor
   private func conversationActions(
-    _ state: ChatsState, _ chat: Chat?, _ goBack: (@MainActor () -> Void)?
+    _ state: ChatsState, _ chat: Chat?, in view: View, _ goBack: (@MainActor () -> Void)?
   ) -> ConversationActions {
     var result = ConversationActions()
     result.openLink = { [weak state] in state?.open($0) }
@@ -180,6 +266,9 @@ struct ChatsPage: CombinedComponent {
     }
     result.showPanel = { [weak state] in state?.show($0) }
     result.selection = state.messages
+    result.search = searchActions(state, in: view)
+    result.beginSearch = { [weak state] in state?.beginSearch() }
+    (result.highlights, result.reveal) = (state.highlights, state.reveal)
     result.endSelection = { [weak state] in state?.messages.end() }
     result.deleteSelection = { [weak state] in
       if let state { delete(state.messages.positions, of: state) }

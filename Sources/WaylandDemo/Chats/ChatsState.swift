@@ -5,6 +5,13 @@ import Surface
 final class ChatsState: ComponentState {
   let selection = ChatSelection()
   let messages = MessageSelection()
+  let highlights = MessageHighlights()
+  let reveal = MessageReveal()
+  /// Where messages are found; nil before there is a history.
+  private(set) var index: MessageSearchIndex?
+  /// The search in the chat that is open.
+  private(set) lazy var search = ConversationSearch(in: nil, highlights: highlights)
+  private(set) var allChatsSearch = AllChatsSearch(in: nil)
   /// What is shown of the chat.
   private(set) var panel = ConversationPanel.messages
   private var closedProblems: [HistoryProblem] = []
@@ -23,6 +30,8 @@ final class ChatsState: ComponentState {
   func select(_ index: Int) {
     guard index != selection.index else { return }
     messages.end()
+    search.close()
+    reveal.forget()
     panel = .messages
     selection.select(index)
     updated()
@@ -41,6 +50,10 @@ final class ChatsState: ComponentState {
   func goBack() -> Bool {
     if !messages.positions.isEmpty {
       messages.end()
+    } else if search.isOpen {
+      search.close()
+    } else if allChatsSearch.isOpen {
+      closeAllChatsSearch()
     } else if panel != .messages {
       show(.messages)
     } else {
@@ -53,6 +66,68 @@ final class ChatsState: ComponentState {
     guard showsConversation != conversation else { return }
     showsConversation = conversation
     updated(transition: .easeInOut(0.25))
+  }
+
+  // MARK: Searching
+
+  /// Takes over where messages are found.
+  func connect(to index: MessageSearchIndex?) {
+    guard index !== self.index else { return }
+    self.index = index
+    search = ConversationSearch(in: index, highlights: highlights)
+    allChatsSearch = AllChatsSearch(in: index)
+    search.onChange = { [weak self] in self?.updated() }
+    allChatsSearch.onChange = { [weak self] in self?.updated() }
+    search.onReveal = { [weak self] position in
+      guard let self, let chat = search.chat, let index = self.index else { return }
+      reveal.show(position, ofChat: index.history.chats[chat].id)
+    }
+    index?.onChange { [weak self] in
+      self?.search.refresh()
+      self?.allChatsSearch.refresh()
+    }
+  }
+
+  /// Begins to search in the chat that is open.
+  func beginSearch() {
+    show(.messages)
+    messages.end()
+    show(conversation: true)
+    search.open(selection.index)
+  }
+
+  /// Begins to search in all chats.
+  func beginAllChatsSearch() {
+    show(conversation: false)
+    allChatsSearch.open()
+  }
+
+  func closeAllChatsSearch() {
+    allChatsSearch.close()
+    highlights.show(nil)
+  }
+
+  /// Shows the message of a row of what was found in all chats.
+  ///
+  /// - Returns: the index of its chat; nil if there is no such row.
+  func openResult(_ row: Int) -> Int? {
+    let results = allChatsSearch.results
+    guard results.indices.contains(row), let index else { return nil }
+    let place = results[row].place
+    let (chat, position) = (Int(place.chat), Int(place.position))
+    search.close()
+    show(.messages)
+    select(chat)
+    show(conversation: true)
+    allChatsSearch.selection.select(row)
+    let found = results.lazy.filter { $0.place.chat == place.chat }.map { Int($0.place.position) }
+    let id = index.history.chats[chat].id
+    highlights.show(
+      MessageHighlights.Hits(
+        terms: allChatsSearch.terms, chat: id, positions: found.sorted(by: >), current: position))
+    reveal.show(position, ofChat: id)
+    updated()
+    return chat
   }
 
   // MARK: Notices

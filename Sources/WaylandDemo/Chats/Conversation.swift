@@ -9,23 +9,29 @@ struct Conversation: CombinedComponent {
   let panel: ConversationPanel
   /// How many messages are selected.
   let selectedCount: Int
+  /// What is looked for in the messages; nil while nobody searches.
+  let search: SearchLook?
   private let hasBackButton: Bool
   @ZeroEquatable private var actions: ConversationActions
 
   init(
     _ content: ConversationContent, loaded: Double? = nil, panel: ConversationPanel = .messages,
-    selectedCount: Int = 0, actions: ConversationActions = ConversationActions()
+    selectedCount: Int = 0, search: SearchLook? = nil,
+    actions: ConversationActions = ConversationActions()
   ) {
     self.content = content
     self.loaded = loaded
     self.panel = panel
     self.selectedCount = selectedCount
+    self.search = search
     _actions = ZeroEquatable(wrappedValue: actions)
     hasBackButton = actions.goBack != nil
   }
 
   /// Finds the list of messages.
   static let listTag = GenericComponentViewTag()
+  /// Finds the field of the search.
+  static let searchTag = GenericComponentViewTag()
 
   static var body: Body {
     let wallpaper = Child(AnyNode<WallpaperNode, [Color]>.self)
@@ -35,6 +41,7 @@ struct Conversation: CombinedComponent {
     let photos = Child(AnyNode<ChatMediaNode, ConversationContent>.self)
     let members = Child(AnyNode<MemberTableNode, ConversationContent>.self)
     let header = Child(PaneHeader.self)
+    let searchHeader = Child(SearchHeader.self)
     return { context in
       let pane = context.component
       let theme = context.environment[ThemeKey.self]
@@ -73,7 +80,13 @@ struct Conversation: CombinedComponent {
         context.add(text.frame(text.size.centered(in: area)))
       }
       pane.addPanel(photos, members, in: area, context)
-      if let chat {
+      if let chat, let search = pane.shownSearch {
+        let field = searchHeader.update(
+          component: pane.header(of: search), availableSize: size, transition: context.transition)
+        context.add(
+          field.frame(Rect(origin: .zero, size: field.size)).accessibilityLabel(chat.title)
+            .accessibilitySortPriority(1))
+      } else if let chat {
         let title = header.update(
           component: pane.header(of: chat, count: count),
           availableSize: size, transition: context.transition)
@@ -114,6 +127,16 @@ struct Conversation: CombinedComponent {
     }
   }
 
+  /// What is selected is told first.
+  private var shownSearch: SearchLook? { selectedCount > 0 || panel != .messages ? nil : search }
+
+  @MainActor
+  private func header(of search: SearchLook) -> SearchHeader {
+    SearchHeader(
+      "Search in this chat", text: search.text, status: search.status, hasSteps: true,
+      tag: Conversation.searchTag, actions: actions.search)
+  }
+
   @MainActor
   private func header(of chat: Chat, count: Int) -> PaneHeader {
     if selectedCount > 0 {
@@ -127,6 +150,7 @@ struct Conversation: CombinedComponent {
       return PaneHeader(
         title: chat.title, subtitle: Conversation.subtitle(count), goBack: actions.goBack,
         buttons: [
+          HeaderButton(.search, "Search", action: actions.beginSearch),
           HeaderButton(.photos, "Photos") { show(.photos) },
           HeaderButton(.members, "Members") { show(.members) },
         ])
@@ -143,7 +167,7 @@ struct Conversation: CombinedComponent {
     let source = content.log.map { log in
       let rows = ConversationRows(
         history: content.history!, log: log, today: content.history!.lastDay,
-        openLink: actions.openLink, openPhoto: actions.openPhoto)
+        openLink: actions.openLink, openPhoto: actions.openPhoto, highlights: actions.highlights)
       return ConversationSource(content: content, rows: rows)
     }
     // Below the day that floats.
@@ -152,13 +176,17 @@ struct Conversation: CombinedComponent {
     }
     return NodeList(content, source: source, alignment: .bottom)
       .changes { $1.transaction(from: $0) }
-      .starts(at: unread)
+      .starts(at: actions.reveal?.start(of: content) ?? unread)
       .fadesHeaders()
       .scrollIdentity(content.log?.chat.id)
       .contentInsets(Insets(top: 6, bottom: 10))
       .accessibilityLabel("Messages")
       .tagged(Conversation.listTag)
-      .configure { actions.selection?.attach(to: $0) }
+      .configure {
+        $0.joinsTextSelection = true
+        actions.selection?.attach(to: $0)
+        actions.reveal?.attach(to: $0, content)
+      }
   }
 
   private static func subtitle(_ count: Int) -> String {

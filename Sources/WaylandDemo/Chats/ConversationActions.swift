@@ -8,6 +8,11 @@ struct ConversationActions {
   var showPanel: @MainActor (ConversationPanel) -> Void = { _ in }
   /// Selects messages of the list; nil where none can be selected.
   var selection: MessageSelection?
+  /// Searches in the chat.
+  var search = SearchActions()
+  var beginSearch: @MainActor () -> Void = {}
+  var highlights: MessageHighlights?
+  var reveal: MessageReveal?
   var endSelection: @MainActor () -> Void = {}
   var deleteSelection: @MainActor () -> Void = {}
   /// Goes back to the list of chats, where there is no room for both.

@@ -19,10 +19,14 @@ struct ConversationLog: Sendable {
   var count: Int { kept.count }
 
   /// The message at a position.
-  func message(at position: Int) -> Message {
+  ///
+  /// - Parameters:
+  ///   - position: less than the number of all messages that there have been.
+  ///   - keepsIt: whether it is likely to be asked for again soon.
+  func message(at position: Int, keepsIt: Bool = true) -> Message {
     var message =
       position < chat.messageCount
-      ? chat.message(at: position)
+      ? (keepsIt ? chat.message(at: position) : chat.readMessage(at: position))
       : LiveMessages.message(changes.added[position - chat.messageCount], like: chat)
     if changes.edited.contains(position) { LiveMessages.extend(&message) }
     return message

@@ -16,9 +16,16 @@ extension ConversationRows {
     content.reply = reply(to: message)
     content.text = message.text
     content.time = message.date?.timeText ?? ""
+    content.heading = heading(of: message)
     content.isEdited = message.editDate != nil
     addMedia(of: message, to: &content)
     return content
+  }
+
+  private func heading(of message: Message) -> String {
+    let name = message.sender?.name ?? chat.title
+    guard let date = message.date else { return name }
+    return "\(name), [\(date.day.shortText) \(date.timeText)]"
   }
 
   private func reply(to message: Message) -> BubbleContent.Reply? {

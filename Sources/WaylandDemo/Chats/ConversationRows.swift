@@ -7,6 +7,7 @@ struct ConversationRows: Sendable {
   let today: CalendarDay?
   private let openLink: MessagePresses.LinkHandler
   private let openPhoto: @MainActor @Sendable (_ position: Int) -> Void
+  private let highlights: MessageHighlights?
 
   /// - Parameters:
   ///   - history: what the chat is of.
@@ -14,13 +15,16 @@ struct ConversationRows: Sendable {
   ///   - today: the last day of the history.
   ///   - openLink: opens a link of a message.
   ///   - openPhoto: shows the photo of the message at a position.
+  ///   - highlights: says what is marked in messages; nil for nothing.
   init(
     history: ChatHistory, log: ConversationLog, today: CalendarDay?,
     openLink: @escaping MessagePresses.LinkHandler = { _ in },
-    openPhoto: @escaping @MainActor @Sendable (_ position: Int) -> Void = { _ in }
+    openPhoto: @escaping @MainActor @Sendable (_ position: Int) -> Void = { _ in },
+    highlights: MessageHighlights? = nil
   ) {
     (self.history, self.log, self.today) = (history, log, today)
     (self.openLink, self.openPhoto) = (openLink, openPhoto)
+    self.highlights = highlights
   }
 
   var chat: Chat { log.chat }
@@ -45,8 +49,9 @@ struct ConversationRows: Sendable {
     if !startsGroup { content.senderName = nil }
     if !endsGroup { content.avatarInitials = nil }
     let position = log.kept.position(of: number)
+    let subject = highlights.map { HighlightedMessage($0, at: position, ofChat: chat.id) }
     return MessageRowNode(
-      content, onPictureError: history.reportLater, openLink: openLink,
+      content, highlighted: subject, onPictureError: history.reportLater, openLink: openLink,
       openPhoto: { [openPhoto] in openPhoto(position) })
   }
 

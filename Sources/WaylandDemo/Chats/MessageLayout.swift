@@ -19,10 +19,14 @@ struct MessageLayout: Sendable {
 
   let content: BubbleContent
   let colors: ChatColors
-  private let text: MessageText
+  let text: MessageText
   var fonts: ThemeFonts { text.fonts }
   /// Whether hidden text is readable; the reader asks for it by a press.
   var revealsSpoilers = false
+  /// What is marked of what was searched for.
+  var mark: MessageHighlights.Mark?
+  /// What is selected of the body, in UTF-8 offsets.
+  var selectedRange: Range<Int>?
   private(set) var height = 0.0
   private(set) var day: PillLayout?
   /// Empty for stickers and lone emoji.
@@ -341,6 +345,16 @@ struct MessageLayout: Sendable {
         x: (right - Metrics.ticksWidth + 3).rounded(),
         y: (time.origin.y + size.height / 2 - 5).rounded())
     }
+  }
+
+  /// Whether a point of the row is among the letters of the message, or between two lines of them.
+  func isOnLetters(_ point: Point) -> Bool { body?.frame.contains(point) ?? false }
+
+  /// The texts in which a message is found (`Message.searchText`).
+  var searchedTexts: [PlacedText] {
+    // The title and the line below were added last.
+    let names = content.attachment == nil && content.pollTitle == nil ? [] : texts.suffix(2)
+    return [body].compactMap(\.self) + names + pollOptions.map(\.label)
   }
 
   /// What lies above the picture: on it, and where the time needs more room, beside it.

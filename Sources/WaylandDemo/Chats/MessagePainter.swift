@@ -14,9 +14,11 @@ struct MessagePainter {
     drawReplyBar(in: canvas)
     drawAttachment(in: canvas)
     drawPoll(in: canvas)
+    drawHits(in: canvas)
     for text in layout.texts { canvas.draw(text.layout, at: text.origin) }
     if isCancelled() { return }
     if let body = layout.body {
+      drawSelection(of: body, in: canvas)
       canvas.draw(
         body.layout, at: body.origin, revealsSpoilers: layout.revealsSpoilers)
     }
@@ -40,6 +42,30 @@ struct MessagePainter {
       canvas.fill(
         Rect(x: bar.minX, y: bar.minY, width: 3, height: bar.height),
         with: .solid(layout.replyColor))
+    }
+  }
+
+  /// What was searched for, behind its letters. Which of them are hidden is not told.
+  private func drawHits(in canvas: Canvas) {
+    guard let mark = layout.mark else { return }
+    let color = mark.isCurrent ? layout.colors.currentHit : layout.colors.hit
+    for text in layout.searchedTexts {
+      let letters = text.layout.request.text
+      for range in mark.terms.ranges(in: letters.string)
+      where layout.revealsSpoilers || !letters.hidesAny(of: range) {
+        for rect in text.layout.selectionRects(range) {
+          let place = rect.translated(by: text.origin)
+          canvas.fill(RoundedRect(place, radius: 3), with: .solid(color))
+        }
+      }
+    }
+  }
+
+  private func drawSelection(of body: MessageLayout.PlacedText, in canvas: Canvas) {
+    guard let range = layout.selectedRange else { return }
+    let color = layout.colors.selection(isOutgoing: content.isOutgoing)
+    for rect in body.layout.selectionRects(range, extendsLines: false) {
+      canvas.fill(rect.translated(by: body.origin), with: .solid(color))
     }
   }
 
@@ -108,5 +134,12 @@ struct MessagePainter {
         RoundedRect(bar, radius: 1),
         with: .solid(isPlayed ? colors.accent : colors.accent.withAlpha(0.4)))
     }
+  }
+}
+
+extension AttributedText {
+  /// Whether a part of a range is hidden until somebody asks for it.
+  fileprivate func hidesAny(of range: Range<Int>) -> Bool {
+    runs.contains { $0.attributes.isSpoiler && $0.range.overlaps(range) }
   }
 }

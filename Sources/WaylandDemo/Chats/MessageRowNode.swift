@@ -10,6 +10,13 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
   private let onPictureError: PictureErrorHandler
   private let openLink: MessagePresses.LinkHandler
   private let openPhoto: (@MainActor @Sendable () -> Void)?
+  private let highlighted: HighlightedMessage?
+  /// What is selected of the text.
+  var selectedRange: Range<Int>? {
+    didSet { if selectedRange != oldValue { setNeedsDisplay() } }
+  }
+  /// What is marked in the pixels.
+  private var drawnMark: MessageHighlights.Mark?
   /// Nil for a message that has nothing to press.
   private var presses: MessagePresses?
 
@@ -17,12 +24,13 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
     @MainActor @Sendable (_ error: ImageLoadingError, _ path: String) -> Void
 
   nonisolated init(
-    _ content: BubbleContent,
+    _ content: BubbleContent, highlighted: HighlightedMessage? = nil,
     onPictureError: @escaping PictureErrorHandler = { _, _ in },
     openLink: @escaping MessagePresses.LinkHandler = { _ in },
     openPhoto: (@MainActor @Sendable () -> Void)? = nil
   ) {
     self.content = content
+    self.highlighted = highlighted
     self.onPictureError = onPictureError
     self.openLink = openLink
     self.openPhoto = content.picture?.isPhoto == true ? openPhoto : nil
@@ -82,8 +90,9 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
       let layout = layout(width: bounds.width)
       let hidesText = presses?.revealsSpoilers != true && !layout.spoilerRects.isEmpty
       let isOnPhoto = layout.pictureFrame?.contains(point) == true
-      // Nothing beside the bubble, and no text that nobody is meant to read by accident.
-      guard layout.bubble.contains(point), isOnPhoto || !hidesText else { return [] }
+      // Letters are selected instead. Nothing beside the bubble, and no text that nobody is meant to read by accident.
+      guard layout.bubble.contains(point), !layout.isOnLetters(point), isOnPhoto || !hidesText
+      else { return [] }
       return MessageDrag.items(of: content, isOnPhoto: isOnPhoto)
     }
     picture?.loadingErrorChanged = { [weak self] in self?.showLoadingError($0) }
@@ -104,7 +113,9 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
   }
 
   override func drawParameters() -> MessageLayout? {
-    shownLayout
+    let layout = shownLayout
+    drawnMark = layout.mark
+    return layout
   }
 
   override class func draw(
@@ -113,12 +124,32 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
     MessagePainter(layout: layout).draw(in: canvas, isCancelled: isCancelled)
   }
 
+  // MARK: In the window
+
+  override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    if !content.text.isEmpty { enterTextSelection() }
+    highlighted?.add(self)
+    highlightDidChange()
+  }
+
+  override func didExitHierarchy() {
+    super.didExitHierarchy()
+    leaveTextSelection()
+    highlighted?.remove(self)
+  }
+
+  /// Looks again at what is marked.
+  func highlightDidChange() { if highlighted?.mark != drawnMark { setNeedsDisplay() } }
+
   // MARK: Semantics
 
   /// The layout as the reader has it.
   private var shownLayout: MessageLayout {
     var layout = layout(width: bounds.width)
     layout.revealsSpoilers = presses?.revealsSpoilers ?? false
+    layout.mark = highlighted?.mark
+    layout.selectedRange = selectedRange
     return layout
   }
 
@@ -161,10 +192,28 @@ final class MessageRowNode: DrawingNode<MessageLayout> {
   override func pointerEvent(_ event: PointerEvent) -> Bool {
     switch event.kind {
     case .entered, .moved:
-      cursor = presses?.isPressable(at: event.position) == true ? .pointer : nil
+      let isPressable = presses?.isPressable(at: event.position) == true
+      let isOnLetters = layout(width: bounds.width).isOnLetters(event.position)
+      cursor = isPressable ? .pointer : isOnLetters ? .text : nil
     case .exited: cursor = nil
     case .pressed, .released, .cancelled: break
     }
     return false
+  }
+}
+
+/// A row keeps what is selected of its text when it is scrolled away and made again.
+extension MessageRowNode: SelectableText {
+  var selectableLayout: SelectableLayout? {
+    layout(width: bounds.width).body.map {
+      SelectableLayout(
+        $0.layout, at: $0.origin, revealsSpoilers: presses?.revealsSpoilers ?? false)
+    }
+  }
+
+  var selectionID: AnyHashable { highlighted?.id ?? AnyHashable(ObjectIdentifier(self)) }
+
+  var selectionHeading: AttributedText? {
+    content.heading.isEmpty ? nil : layout(width: bounds.width).text.heading(content.heading)
   }
 }

@@ -92,6 +92,14 @@ struct MessageText: Sendable {
       "\(Int((share * 100).rounded()))%", fonts.system(size: 12.5, weight: .semibold), bubble.text)
   }
 
+  /// What stands above a copy.
+  func heading(_ text: String) -> AttributedText {
+    AttributedText(
+      text,
+      attributes: TextAttributes(
+        font: fonts.system(size: MessageText.bodySize, weight: .semibold), color: bubble.text))
+  }
+
   /// Smaller where there is no room for it.
   static func largeEmoji(_ text: String, width: Double) -> TextLayout {
     func layout(_ size: Double) -> TextLayout {

@@ -39,7 +39,7 @@ struct PaneHeader: CombinedComponent {
       let header = context.component
       let theme = context.environment[ThemeKey.self]
       let size = Size(width: context.availableSize.width, height: height(in: theme))
-      header.addGround(ground, separator, size, theme.colors, context)
+      PaneHeader.addGround(ground, separator, size, theme.colors, context)
       var room = margin...max(margin, size.width - margin)
       if let goBack = header.goBack {
         let frame = buttonFrame(x: gap, in: size)
@@ -70,15 +70,17 @@ struct PaneHeader: CombinedComponent {
     }
   }
 
-  private static func buttonFrame(x: Double, in size: Size) -> Rect {
+  /// Where a button is that begins at `x`, in a header of a size.
+  static func buttonFrame(x: Double, in size: Size) -> Rect {
     let side = IconButton.side
     return Rect(x: x, y: ((size.height - side) / 2).rounded(), width: side, height: side)
   }
 
+  /// Adds what lies behind a header, with a line below.
   @MainActor
-  private func addGround(
+  static func addGround<Header: CombinedComponent>(
     _ ground: Child<Rectangle>, _ separator: Child<Rectangle>, _ size: Size,
-    _ colors: ThemeColors, _ context: CombinedComponentContext<PaneHeader>
+    _ colors: ThemeColors, _ context: CombinedComponentContext<Header>
   ) {
     let back = ground.update(
       component: Rectangle(color: colors.contentBackground), availableSize: size,

@@ -5,6 +5,11 @@ enum GalleryCardName: String, CaseIterable, Sendable {
   case values
   case choices
   case signs
+  case fields
+  case checkedFields = "checked-fields"
+  case notes
+  case swiftCode = "swift-code"
+  case markdown
   case text
   case shapes
   case gradients
@@ -24,6 +29,7 @@ enum GalleryCardName: String, CaseIterable, Sendable {
   var section: GallerySection {
     switch self {
     case .button, .toggle, .values, .choices, .signs: .controls
+    case .fields, .checkedFields, .notes, .swiftCode, .markdown: .fields
     case .text, .shapes, .gradients, .image: .pictures
     case .stacks, .wrap, .mirrored, .list, .scroll, .transitions: .places
     case .menus, .popovers, .questions: .popups

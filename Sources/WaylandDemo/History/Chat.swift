@@ -52,6 +52,12 @@ final class Chat: Identifiable, Sendable {
     return cache.message(at: position) { decode(position) }
   }
 
+  /// The same for who goes through all messages: it does not take the place of those that are kept.
+  func readMessage(at position: Int) -> Message {
+    precondition(position >= 0 && position < messageCount, "Chat: no message \(position)")
+    return decode(position)
+  }
+
   /// Where the message with that id is, for showing what another one answers. O(log n).
   func index(ofMessage id: Int64) -> Int? { index.index(ofID: id) }
 

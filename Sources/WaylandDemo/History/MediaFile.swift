@@ -27,7 +27,7 @@ extension MediaFile {
   var displayName: String? {
     if let fileName { return fileName }
     guard case .path(let path) = location else { return nil }
-    return path.split(separator: "/").last.map(String.init)
+    return path.fileName
   }
 
   /// "3.4 MB".

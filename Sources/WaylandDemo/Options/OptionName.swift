@@ -40,9 +40,9 @@ enum OptionName: String, CaseIterable, Sendable {
   var explanation: String {
     switch self {
     case .open:
-      "show this export of Telegram Desktop: result.json or its folder (default: a sample)"
+      "show this export of Telegram Desktop, result.json or its folder, or edit this text file"
     case .scene:
-      "what to show: chats, settings, gallery, lists, raster, text or engine (default: chats)"
+      "what to show: chats, settings, gallery, lists, raster, text, engine or writer (default: chats)"
     case .card: "show one card of the gallery only, such as button or right-to-left"
     case .size: "size of the window in logical points, 200x150 to 8192x8192 (default: 1000x700)"
     case .scale: "pixels per point, 0.25 to 8 (default: as the compositor prefers; offscreen 1)"

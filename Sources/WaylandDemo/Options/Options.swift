@@ -10,9 +10,10 @@ struct Options: Hashable, Sendable {
     case raster
     case text
     case engine
+    case writer
   }
 
-  /// An export, or the folder it is in; nil for the bundled sample.
+  /// An export, or the folder it is in; nil for the bundled sample. In the writer, a text file; nil for one without a name.
   var open: String?
   var scene = Scene.chats
   /// The only card of the gallery; nil for all.
@@ -43,5 +44,7 @@ struct Options: Hashable, Sendable {
   var stats: String?
   /// A folder of fonts to use instead of the system's, so that pixels are the same everywhere.
   var fonts: String?
+  /// Where texts are kept that are not saved; nil for a folder of the user.
+  var recovery: String?
   var wantsHelp = false
 }

@@ -16,6 +16,14 @@ struct SettingsItem: Equatable {
     self.init(title, stepper.accessibilityLabel(title))
   }
 
+  /// A row with a field, which is called what the row is for.
+  init(_ title: String, _ field: TextField) {
+    self.init(title, field.label(title).frame(width: SettingsItem.fieldWidth))
+  }
+
+  /// Leaves room for the title in the narrowest window.
+  private static let fieldWidth = 170.0
+
   init<C: Component>(_ title: String, _ accessory: C) where C.EnvironmentType == Empty {
     self.title = title
     self.accessory = AnyComponent(accessory)

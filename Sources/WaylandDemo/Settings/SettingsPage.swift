@@ -1,7 +1,7 @@
 import Flow
 import Surface
 
-/// The settings scene: sections of rows with switches, a stepper and buttons, all of them working.
+/// The settings scene: sections of rows with a field, switches, a stepper and buttons, all of them working.
 struct SettingsPage: CombinedComponent {
   /// Changes the theme of the program.
   @ZeroEquatable var changeTheme: @MainActor ((inout ThemePreference) -> Void) -> Void
@@ -36,6 +36,9 @@ extension SettingsPage {
     VStack(alignment: .leading, spacing: 24, fillWidth: true) {
       FlowStyle.pageTitle("Settings").accessibilityHeading(1).padding(Insets(left: 16))
       section(
+        "Profile", note: state.name.isEmpty ? "" : "Others see you as \(state.name).",
+        [SettingsItem("Name", name(state))])
+      section(
         "Appearance", note: "Changes the whole window at once, title bar included.",
         [
           SettingsItem("Night mode", nightMode(traits)),
@@ -64,6 +67,13 @@ extension SettingsPage {
     _ title: String, note: String, _ items: [SettingsItem]
   ) -> SettingsSection {
     SettingsSection(title: title, note: note, items: items)
+  }
+
+  private func name(_ state: SettingsState) -> TextField {
+    TextField("Your name", text: state.name) {
+      state.name = $0
+      state.updated()
+    }.maximumLength(40).purpose(.name)
   }
 
   private func nightMode(_ traits: ThemeTraits) -> Toggle {

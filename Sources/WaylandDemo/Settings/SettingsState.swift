@@ -7,6 +7,7 @@ final class SettingsState: ComponentState {
   var showsPreviews = true
   var playsSounds = false
   var animatesStickers = true
+  var name = ""
   private(set) var resetCount = 0
 
   func reset() {
@@ -14,6 +15,7 @@ final class SettingsState: ComponentState {
     showsPreviews = true
     playsSounds = false
     animatesStickers = true
+    name = ""
     resetCount += 1
   }
 }

@@ -136,6 +136,73 @@ import Typesetting
     #expect(side.frame.minX > divider.frame.maxX)
   }
 
+  // MARK: Text input
+
+  private func write(_ text: String, _ role: SemanticRole, _ name: String, _ run: DemoRun) throws {
+    #expect(try perform(.setValue(text), role, name, run))
+  }
+
+  private func value(_ role: SemanticRole, _ name: String, _ run: DemoRun) -> String? {
+    run.element(role, name)?.semantics.value
+  }
+
+  @Test func `people are searched, and a number is that of the copies`() throws {
+    let run = card(.fields)
+    #expect(names(.text, run).contains { $0.hasPrefix("Ada Lovelace, Alan") })
+    try write("tur", .searchBox, "Search people", run)
+    #expect(names(.text, run).contains("Alan Turing"))
+    try write("nobody", .searchBox, "Search people", run)
+    #expect(names(.text, run).contains("Nobody is called so."))
+    try press(.button, "Clear", run)
+    #expect(value(.searchBox, "Search people", run) == "")
+    #expect(try perform(.increment, .spinButton, "Number of copies", run))
+    #expect(now(.spinButton, "Number of copies", run) == 2)
+    #expect(run.element(.textBox, "Fixed")?.isEnabled == false)
+  }
+
+  @Test func `a password is seen by who asks for it, and is told to nobody`() throws {
+    let run = card(.fields)
+    let hidden = run.window.snapshot()
+    try press(.button, "Show password", run)
+    #expect(!run.window.snapshot().hasEqualPixels(to: hidden))
+    #expect(value(.textBox, "Password", run)?.allSatisfy { $0 == "\u{25CF}" } == true)
+    try press(.button, "Hide password", run)
+  }
+
+  @Test func `an address is checked with each letter`() throws {
+    let run = card(.checkedFields)
+    func problem() -> String? { run.element(.textBox, "E-mail")?.semantics.hint }
+    #expect(problem() == "This is no address.")
+    try write("ada@example.org", .textBox, "E-mail", run)
+    #expect(problem() == nil)
+    try write("ada@example", .textBox, "E-mail", run)
+    #expect(problem() == "This is no address.")
+    try write("", .textBox, "E-mail", run)
+    #expect(problem() == nil)
+  }
+
+  @Test(arguments: [
+    ("0:45", "0:45"), ("90", "1:30"), ("24:00", "24:00"), ("1:60", nil), ("soon", nil), ("", nil),
+    ("1:2:3", nil), ("-5", nil),
+  ])
+  func `a length is entered with Return`(text: String, shown: String?) throws {
+    let run = card(.checkedFields)
+    try write(text, .textBox, "Length", run)
+    #expect(try perform(.focus, .textBox, "Length", run))
+    run.press(.enter)
+    #expect(value(.textBox, "Length", run) == shown ?? text)
+    let hint = run.element(.textBox, "Length")?.semantics.hint
+    #expect((hint == "Write hours and minutes, as 1:30.") == (shown == nil))
+  }
+
+  @Test func `a note is written, and the terms are only read`() throws {
+    let run = card(.notes)
+    try write("one\ntwo", .textBox, "Write a note", run)
+    #expect(value(.textBox, "Write a note", run) == "one\ntwo")
+    #expect(try !perform(.setValue("x"), .textBox, "Terms", run))
+    #expect(value(.textBox, "Terms", run)?.hasPrefix("This text is only read") == true)
+  }
+
   // MARK: Values
 
   @Test func `the slider, the bar and the number show one value`() throws {

@@ -28,7 +28,7 @@ enum MadeUpFolder {
   }
 
   static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path.fileName ?? path
   }
 
   static func label(of path: String) -> LabelNode.Label {
