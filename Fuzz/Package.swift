@@ -22,6 +22,7 @@ let package = Package(
         "CLibFuzzer", .product(name: "OffscreenSurface", package: "Surface"),
         .product(name: "Raster", package: "Surface"),
         .product(name: "Typesetting", package: "Surface"),
+        .product(name: "Editing", package: "Surface"),
       ],
       swiftSettings: rules, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ],

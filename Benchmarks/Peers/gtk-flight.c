@@ -347,14 +347,20 @@ static double percentile(GArray *times, double share) {
   return g_array_index(times, double, MIN(index, times->len - 1));
 }
 
+static double mean(GArray *times) {
+  double sum = 0;
+  for (guint index = 0; index < times->len; index++) sum += g_array_index(times, double, index);
+  return times->len == 0 ? 0 : sum / times->len;
+}
+
 static void write_statistics(Flight *flight, const char *path) {
   FILE *file = fopen(path, "w");
   if (!file) g_error("%s: cannot be written", path);
   g_array_sort(flight->times, compare_times);
   fprintf(file,
-          "{\"mainP50\": %f, \"mainP99\": %f, \"frames\": %d, \"holes\": %d, \"jumps\": %d, "
+          "{\"mainMean\": %f, \"mainP50\": %f, \"mainP99\": %f, \"frames\": %d, \"holes\": %d, \"jumps\": %d, "
           "\"blanks\": 0, \"missingPhotos\": 0}\n",
-          percentile(flight->times, 0.5), percentile(flight->times, 0.99), flight->looks,
+          mean(flight->times), percentile(flight->times, 0.5), percentile(flight->times, 0.99), flight->looks,
           flight->holes, flight->jumps);
   fclose(file);
 }

@@ -228,6 +228,7 @@ class Flight(QObject):
     def finish(self):
         times = sorted(self.times) or [0]
         numbers = {
+            "mainMean": sum(times) / len(times) * 1e6,
             "mainP50": times[len(times) // 2] * 1e6,
             "mainP99": times[min(len(times) - 1, int(len(times) * 0.99))] * 1e6,
             "frames": self.looks, "holes": self.holes, "jumps": self.jumps, "blanks": 0,

@@ -8,9 +8,10 @@ struct FlightNumbers {
 
   mutating func add(_ name: String, _ value: Int) { add(name, Double(value)) }
 
-  /// Half of the values are smaller than the first number, 99 of 100 than the second.
-  mutating func add(_ name: String, percentilesOf values: [Double]) {
+  /// Half of the values are smaller than the number P50, 99 of 100 than P99.
+  mutating func add(_ name: String, statisticsOf values: [Double]) {
     let sorted = values.sorted()
+    add(name + "Mean", values.reduce(0, +) / Double(max(values.count, 1)))
     for (suffix, share) in [("P50", 0.5), ("P99", 0.99)] {
       let index = min(sorted.count - 1, Int(Double(sorted.count) * share))
       add(name + suffix, sorted.isEmpty ? 0 : sorted[index])

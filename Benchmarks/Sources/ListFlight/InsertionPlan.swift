@@ -74,9 +74,9 @@ final class InsertionPlan: FlightPlan {
   }
 
   private func readerDidEnd() {
-    numbers.add("\(reader.rawValue)Main", percentilesOf: times)
-    numbers.add("\(reader.rawValue)WithFrames", percentilesOf: timesWithFrames)
-    numbers.add("\(reader.rawValue)Delay", percentilesOf: delays)
+    numbers.add("\(reader.rawValue)Main", statisticsOf: times)
+    numbers.add("\(reader.rawValue)WithFrames", statisticsOf: timesWithFrames)
+    numbers.add("\(reader.rawValue)Delay", statisticsOf: delays)
     if reader == .middle { begin(.top) } else { end(numbers) }
   }
 }

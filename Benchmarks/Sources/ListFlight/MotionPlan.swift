@@ -101,7 +101,7 @@ final class MotionPlan: FlightPlan {
 
   private func finish() {
     var numbers = FlightNumbers()
-    numbers.add("main", percentilesOf: times)
+    numbers.add("main", statisticsOf: times)
     numbers.add("frames", look.frames)
     numbers.add("holes", look.holes)
     numbers.add("blanks", look.blanks)
@@ -109,7 +109,7 @@ final class MotionPlan: FlightPlan {
     numbers.add("missingPhotos", look.missingPhotos)
     numbers.add("jumps", look.jumps)
     numbers.add("transactions", delays.count)
-    numbers.add("delay", percentilesOf: delays)
+    numbers.add("delay", statisticsOf: delays)
     numbers.add("memory", FlightNumbers.proportionalMemory)
     end(numbers)
   }

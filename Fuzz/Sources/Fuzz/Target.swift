@@ -6,6 +6,6 @@ struct Target: Sendable {
 
   /// All of them. A new one is a file in `Targets` and a line here.
   static let all: [Target] = [
-    png, jpeg, webp, animation, stream, vector, commands, font, text, path, svg, recording,
+    png, jpeg, webp, animation, stream, vector, commands, font, text, path, svg, recording, edit,
   ]
 }

@@ -2,7 +2,7 @@ import Geometry
 import Typesetting
 
 extension Target {
-  private static let fonts: FontLibrary = {
+  static let fonts: FontLibrary = {
     let package = #filePath.dropLast("Fuzz/Sources/Fuzz/Targets/Texts.swift".count)
     return FontLibrary(.directory(package + "Tests/Fixtures/Fonts"))
   }()
