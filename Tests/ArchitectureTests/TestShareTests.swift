@@ -18,7 +18,10 @@ import Testing
     Group(targets: ["Signals"], tests: ["SignalsTests"]),
     Group(targets: ["Algorithms", "ListEngine"], tests: ["ListEngineTests"]),
     Group(targets: ["Raster"], tests: ["RasterTests"]),
-    Group(targets: ["Editing"], tests: ["EditingTests"]),
+    // Its rules of keys, carets and steps are tested as somebody meets them, too, in a text on screen.
+    Group(targets: ["Editing"], tests: ["EditingTests", "TextEditingTests"]),
+    Group(targets: ["TextFiles"], tests: ["TextFilesTests"]),
+    Group(targets: ["Spelling"], tests: ["SpellingTests"]),
     Group(targets: ["Typesetting"], tests: ["TypesettingTests"]),
     Group(targets: ["Compositing", "Platform", "Surface"], tests: ["SurfaceTests"]),
     Group(targets: ["Flow"], tests: ["FlowTests"]),

@@ -3,7 +3,10 @@ import Testing
 /// The tables that say which test keeps a rule.
 @Suite struct TestTableTests {
   /// A rule may be kept by several tests: `Suite: a part of a name; Target/Suite`.
-  @Test(arguments: [("WaylandTests", 100), ("EditingTests", 40), ("CompositorTests", 25)])
+  @Test(arguments: [
+    ("WaylandTests", 100), ("EditingTests", 40), ("TextEditingTests", 100),
+    ("TextFilesTests", 30), ("CompositorTests", 25),
+  ])
   func `each test that a table names exists`(target: String, leastRows: Int) throws {
     let tests = try names
     let rows = try SourceTree.text("Tests/\(target)/README.md").split(separator: "\n").filter {
