@@ -6,7 +6,7 @@ import Typesetting
 @testable import Editing
 
 struct LongParagraphPropertyTests {
-  private static let seeds = max(TextBufferPropertyTests.seeds / 50, 1)
+  private static let seeds = max(TextBufferPropertyTests.seeds / 100, 1)
 
   @Test(arguments: LongText.allCases)
   func `a long paragraph in sections has the lines of one that is laid out as a whole`(

@@ -207,7 +207,7 @@ struct LongParagraphTests {
     let whole = layout.line(1).layout
     let content = layout.text.contentRange(ofLine: 1)
     var random = SeededGenerator(2)
-    for _ in 0..<60 {
+    for _ in 0..<20 {
       let offset = layout.text.characterBoundary(
         upTo: Int.random(in: content.lowerBound + 300..<content.upperBound - 300, using: &random))
       for affinity in [TextPosition.Affinity.upstream, .downstream] {

@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<6 as Range<UInt64>)
   func `cells are those of the elements, whatever happens`(seed: UInt64) {
     let run = Run(seed: seed)
     for step in 0..<50 {

@@ -171,7 +171,7 @@ import Typesetting
   @Test func `text that grows from 1 to 200 pixels and back keeps to the limits`() {
     let cache = GlyphCache.shared
     let limit = (12 << 20) + GlyphSlab.size
-    let frames = getenv("SURFACE_TEST_STRINGS").flatMap { Int(String(cString: $0)) } ?? 1_500
+    let frames = getenv("SURFACE_TEST_STRINGS").flatMap { Int(String(cString: $0)) } ?? 400
     _ = Pixmap(size: PixelSize(width: 64, height: 64)) { pixels in
       let canvas = Canvas(pixels: pixels)
       for frame in 0..<frames {

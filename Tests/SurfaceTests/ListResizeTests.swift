@@ -263,7 +263,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<8)
   func `what is read stays in its place, and no row is stretched`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (list, _) = show(effort: .microseconds(.random(in: 0...3000, using: &random)))

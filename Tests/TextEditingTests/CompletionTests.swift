@@ -212,7 +212,11 @@ extension EditorDesk {
 
     func close() { isClosed.withLock { $0 = true } }
     func open() { isClosed.withLock { $0 = false } }
-    func pass() async { while isClosed.withLock({ $0 }) { await Task.yield() } }
+    func pass() async {
+      while isClosed.withLock({ $0 }), !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+    }
   }
 
   private let gate = Gate()

@@ -32,7 +32,9 @@ final class WordListChecker: SpellChecking {
     set { state.withLock { $0.isHeld = newValue } }
   }
 
-  private func release() async { while isHeld { await Task.yield() } }
+  private func release() async {
+    while isHeld, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+  }
 
   func check(_ paragraph: String, version: Int) async -> SpellingAnswer {
     let right = state.withLock { state in

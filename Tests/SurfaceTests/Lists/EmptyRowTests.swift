@@ -29,7 +29,7 @@ import Testing
 
   @Test func `however many there are before the first row of a height, that is found`() {
     let list = NoteList()
-    list.list.setItems(hidden(6000) + NoteItem.items(0..<20))
+    list.list.setItems(hidden(4200) + NoteItem.items(0..<20))
     for _ in 0..<60 where seen(list).isEmpty { list.settle() }
     #expect(seen(list) == [0, 1, 2, 3, 4] && list.screen.isExact)
     #expect(list.list.rows.count <= ListState.maximumLoadedRows)
@@ -39,13 +39,13 @@ import Testing
 
   @Test func `where all rows are hidden, the end of them is found`() {
     let list = NoteList()
-    list.show(hidden(3000))
+    list.show(hidden(2100))
     list.rest()
     #expect(seen(list).isEmpty && !list.screen.backend.isFrameRequested)
     #expect(list.list.offsetRange == 0...0)
   }
 
-  @Test(arguments: [2100, 4200, 9000])
+  @Test(arguments: [2100, 4200])
   func `however many there are between two rows in view, the view is full`(count: Int) {
     let list = NoteList()
     list.list.setItems(NoteItem.items(0..<2) + hidden(count) + NoteItem.items(2..<200))

@@ -157,7 +157,7 @@ import Testing
     #expect(abs(list.bounds.minY - list.contentOffset) <= 0.5, comment)
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: 0..<20)
   func `whatever happens at once, in the end the list is whole`(seed: UInt64) {
     var scenario = Scenario(seed: seed)
     for step in 0..<40 {

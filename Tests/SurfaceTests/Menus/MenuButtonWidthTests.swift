@@ -5,7 +5,7 @@ import Testing
 /// Menu buttons where there is little room, as in a row of a narrow window.
 @MainActor
 @Suite struct MenuButtonWidthTests {
-  @Test(arguments: [16, 24, 40, 56, 72], [false, true])
+  @Test(arguments: [16, 24, 40, 72], [false, true])
   func `nothing of a narrow menu button lies beside it`(width: Int, isMirrored: Bool) {
     let screen = TestScreen(size: Size(width: 120, height: 40))
     let button = MenuButtonNode("More") { [] }
