@@ -43,7 +43,8 @@ import Testing
       document.type("one")
       try await document.file.flushJournal()
     }
-    // Another program may have it once this one has let it go.
+    // The work that was planned with the edit holds the file until it is done; then another program may have it.
+    user.time.advance(by: .seconds(1))
     try await user.until { user.scratch.openFiles == [] }
     let recovered = try #require(try await user.recover())
     #expect(recovered.text.string == "one" && recovered.fileState == .missing)

@@ -67,6 +67,18 @@ final class TextFileUser: Sendable {
     try await Recovery.find(for: path, in: recovery)
   }
 
+  /// Waits for what another thread does, at most for some minutes.
+  ///
+  /// It may be long: a file is closed by the main thread, which has all other tests to run. A loop that only yields takes a
+  /// whole processor until then.
+  func until(_ isTrue: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    for _ in 0..<60_000 {
+      if isTrue() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("What was waited for did not come", sourceLocation: sourceLocation)
+  }
+
   /// What is there when the power fails now.
   func image() -> DiskImage { DiskImage(of: scratch) }
 }
