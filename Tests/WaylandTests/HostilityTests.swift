@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Surface
 import Testing
 
@@ -54,6 +55,7 @@ import Testing
     #expect(field.text == typed)
     while field.perform(.undo) {}
     #expect(field.text.isEmpty)
+    #expect(alarm(0) == 0, "Nothing ends the process later")
   }
 
   /// A program that cannot open a window any more once a key was typed.

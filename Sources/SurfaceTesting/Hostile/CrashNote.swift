@@ -13,6 +13,9 @@ enum CrashNote {
   private static let length = Atomic(0)
   @MainActor private static var seed = 0
   @MainActor private static var isInstalled = false
+  /// Between ``begin(seed:)`` and ``end()``. A session that is used by itself has nobody who ends it: an alarm would end the process
+  /// long after that was over.
+  @MainActor private static var isRunning = false
 
   /// After so many seconds in one part of a session, nothing more is to come.
   private static let limit: UInt32 = 120
@@ -21,11 +24,13 @@ enum CrashNote {
   static func begin(seed: Int) {
     install()
     self.seed = seed
+    isRunning = true
     phase("starting")
   }
 
   @MainActor
   static func end() {
+    isRunning = false
     length.store(0, ordering: .sequentiallyConsistent)
     alarm(0)
   }
@@ -35,6 +40,7 @@ enum CrashNote {
 
   @MainActor
   static func phase(_ name: String) {
+    guard isRunning else { return }
     let line = Array("HostileCompositor: seed \(seed), \(name): the program traps or hangs\n".utf8)
     length.store(0, ordering: .sequentiallyConsistent)
     text.update(from: line, count: min(line.count, capacity))
