@@ -67,6 +67,15 @@ import Testing
   }
 
   @Test(arguments: looks)
+  func `a note is read, and told from what is beside it`(look: Look) {
+    let colors = ChatColors(Theme(look.traits))
+    #expect(
+      colors.noteText.contrastRatio(with: colors.note)
+        >= (look.traits.hasHighContrast ? 7 : 4.5))
+    #expect(colors.noteBar.contrastRatio(with: colors.note) >= 3)
+  }
+
+  @Test(arguments: looks)
   func `what is written on the wallpaper is told from both of its ends`(look: Look) {
     let colors = ChatColors(Theme(look.traits))
     for ground in colors.wallpaper {

@@ -7,11 +7,17 @@ import Testing
 /// What is done with the messages of the sample, as it looks. The fonts belong to a process, so that it has one of its own.
 @Suite struct ChatPictureTests {
   @MainActor
-  private static func draw(_ name: String, _ search: @MainActor (DemoRun) -> Void) throws {
+  private static func draw(
+    _ name: String, of path: String = SampleHistory.path, scale: Double = 1,
+    _ search: @MainActor (DemoRun) -> Void
+  ) throws {
     PinnedFonts.use()
     FontLibrary.shared.waitUntilRead()
     for theme in [ThemeTraits.Appearance.light, .dark] {
-      let run = DemoRun(.chats, width: 900, height: 560, theme: theme)
+      let run = DemoRun(.chats, width: 900, height: 560, theme: theme) {
+        $0.open = path
+        $0.scale = scale
+      }
       search(run)
       for _ in 0..<4 {
         run.settle()
@@ -48,6 +54,34 @@ import Testing
           ChatPictureTests.type("the", [.control, .shift], in: $0)
           $0.press(.down)
           $0.press(.enter)
+        }
+      }
+    }
+  }
+
+  @Test func `a note lies below its message, and the next one is being written`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        for scale in [1.0, 2] {
+          // Notes are kept beside the history, and the sample is everybody's.
+          let folder = try TestFolder()
+          let sample = SampleHistory.path.dropLast("result.json".count)
+          _ = try ChildProcess.run("cp", ["-r", sample + ".", folder.path])
+          let name = scale == 1 ? "note" : "note-scale-2"
+          try ChatPictureTests.draw(name, of: folder.path, scale: scale) { run in
+            run.press(.down)
+            run.press(.menu)
+            run.press(.up)
+            run.press(.up)
+            run.press("n")
+            run.press("a", .control)
+            for scalar in "Ask her about the map".unicodeScalars { run.type(scalar) }
+            run.press(.enter)
+            run.settle()
+            run.press(.menu)
+            run.press("n")
+            run.settle()
+          }
         }
       }
     }

@@ -1,6 +1,7 @@
 import Flow
 import Surface
 import Testing
+import TextFiles
 import Typesetting
 
 @testable import WaylandDemo
@@ -222,7 +223,8 @@ import Typesetting
       WindowConfiguration(title: "Test", appID: "test", size: Size(width: 700, height: 400)),
       backend: backend)
     window.waitsForDisplay = true
-    let scene = ChatsScene(path: fixture.path, toggleTheme: {})
+    let scene = ChatsScene(
+      path: fixture.path, noteFolder: RecoveryFolder(path: "/nonexistent/kept"), toggleTheme: {})
     scene.view.frame = Rect(x: 0, y: 0, width: 700, height: 400)
     var calls = 0
     scene.onReady = { calls += 1 }

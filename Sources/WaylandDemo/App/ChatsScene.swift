@@ -1,5 +1,6 @@
 import Flow
 import Surface
+import TextFiles
 
 /// Loads a history off the main thread and shows it.
 @MainActor
@@ -15,6 +16,8 @@ final class ChatsScene: DemoScene {
   /// What has happened since the history was opened.
   private var activity = ChatActivity()
   private var liveMessages: LiveMessages?
+  private var noteFile: NoteFile?
+  private let noteFolder: RecoveryFolder
   /// How many messages come in a second.
   private let liveRate: Double?
   private weak var messageList: NodeListView?
@@ -60,8 +63,17 @@ final class ChatsScene: DemoScene {
     list.convert(list.bounds, to: host).intersects(host.bounds)
   }
 
-  init(path: String, live: Double? = nil, toggleTheme: @escaping @MainActor () -> Void) {
+  /// - Parameters:
+  ///   - path: That of the history, or of its folder.
+  ///   - live: How many messages come in a second.
+  ///   - noteFolder: Where notes are kept while their file is written in place.
+  ///   - toggleTheme: Leaves the dark theme or the light one.
+  init(
+    path: String, live: Double? = nil, noteFolder: RecoveryFolder,
+    toggleTheme: @escaping @MainActor () -> Void
+  ) {
     liveRate = live
+    self.noteFolder = noteFolder
     self.toggleTheme = toggleTheme
     host.fillsSuperview = true
     keys.accessibility.role = .main
@@ -88,6 +100,7 @@ final class ChatsScene: DemoScene {
   private func show(_ history: ChatHistory) {
     self.history = history
     index = MessageSearchIndex(history)
+    openNotes(of: history)
     show()
     isReady = true
     onReady?()
@@ -115,6 +128,7 @@ final class ChatsScene: DemoScene {
       delete: { [weak self] positions, chat in
         self?.change(chat) { $0.delete(positions, of: chat) }
       },
+      writeNote: { [weak self] in self?.write($0, under: $1, of: $2) },
       setRead: { [weak self] in self?.setRead($0, chat: $1) })
   }
 
@@ -137,6 +151,42 @@ final class ChatsScene: DemoScene {
   /// How many messages a chat has had.
   private func total(of chat: Int) -> Int? {
     history.map { $0.chats[chat].messageCount + activity.changes(of: chat).added.count }
+  }
+
+  // MARK: Notes
+
+  private func openNotes(of history: ChatHistory) {
+    guard let path = history.path(ofMedia: NoteFile.name) else { return }
+    let file = NoteFile(path, folder: noteFolder)
+    noteFile = file
+    file.onChange = { [weak self] in self?.showNotes() }
+    file.onProblem = { [weak self] error in
+      self?.commands.show.invoke(Notice(title: "Notes cannot be kept", message: "\(error)"))
+    }
+    file.load()
+  }
+
+  private func showNotes() {
+    guard let history, let noteFile else { return }
+    var notes = [[Int: String]](repeating: [:], count: history.chats.count)
+    let chats = Dictionary(
+      history.chats.enumerated().map { ($1.peerNumber, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for (id, text) in noteFile.book.notes {
+      guard let chat = chats[id.chat],
+        let position = history.chats[chat].index(ofMessage: id.message)
+      else { continue }
+      notes[chat][position] = text
+    }
+    for chat in notes.indices { activity.setNotes(notes[chat], of: chat) }
+    show(transition: ChatsScene.change)
+  }
+
+  private func write(_ text: String, under position: Int, of chat: Int) {
+    guard let history, let message = history.chats[chat].message(at: position).id else { return }
+    noteFile?.write(
+      text, under: MessageNoteID(chat: history.chats[chat].peerNumber, message: message))
+    showNotes()
   }
 
   // MARK: The simulation
@@ -192,6 +242,7 @@ final class ChatsScene: DemoScene {
     case .enter: commands.showConversation.invoke(true)
     case .escape: commands.goBack.invoke()
     case .delete: commands.deleteMessages.invoke()
+    case Key("n") where event.modifiers.subtracting(.capsLock).isEmpty: commands.writeNote.invoke()
     case .menu: commands.selectMessages.invoke()
     case .f10 where event.modifiers.contains(.shift): commands.selectMessages.invoke()
     default: return scrollTarget?.keyEvent(event) ?? false

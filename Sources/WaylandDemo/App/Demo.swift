@@ -42,7 +42,8 @@ final class Demo {
     switch options.scene {
     case .chats:
       let path = options.open ?? SampleHistory.path
-      return ChatsScene(path: path, live: options.live, toggleTheme: toggle)
+      return ChatsScene(
+        path: path, live: options.live, noteFolder: recoveryFolder, toggleTheme: toggle)
     case .settings:
       return ComponentScene(
         AnyComponent(

@@ -92,6 +92,8 @@ struct BubbleContent: Sendable {
   /// Who wrote the message, and when, above copies of several.
   var heading = ""
   var isEdited = false
+  /// What the reader has written under the message.
+  var note: String?
   var joinsAbove = false
   var endsGroup = true
 

@@ -44,6 +44,11 @@ struct ChatActivity: Sendable {
     change(chat) { $0.delete(positions) }
   }
 
+  /// Has other notes under the messages of a chat, by their positions.
+  mutating func setNotes(_ notes: [Int: String], of chat: Int) {
+    if changes(of: chat).notes != notes { change(chat) { $0.setNotes(notes) } }
+  }
+
   /// Opens a chat, whose messages are read by that, and leaves the one that was open.
   mutating func open(_ chat: Int) {
     change(chat) { $0.read() }

@@ -29,6 +29,11 @@ struct ChatColors: Hashable, Sendable {
   /// Behind what was searched for, and behind that which is looked at.
   let hit: Color
   let currentHit: Color
+  /// Behind what the reader has written under a message.
+  let note: Color
+  let noteText: Color
+  /// Beside it.
+  let noteBar: Color
   private let names: [Color]
 
   private static let last = Lock<(theme: Theme, colors: ChatColors)?>(nil)
@@ -78,6 +83,9 @@ struct ChatColors: Hashable, Sendable {
     outgoingSelection = ChatColors.selection(colors.textSelection, in: outgoing)
     hit = Color(hex: isLight ? 0xffe48a : 0x6b5616).contrasting(ratio, with: colors.text)
     currentHit = Color(hex: isLight ? 0xffb74a : 0x915600).contrasting(ratio, with: colors.text)
+    note = Color(hex: isLight ? 0xfff6d6 : 0x35301f).contrasting(ratio, with: colors.text)
+    noteText = colors.text
+    noteBar = Color(hex: isLight ? 0xe0a100 : 0xd9a83c).contrasting(3, with: note)
     let hues: [UInt32] =
       isLight
       ? [0xcc5049, 0xd67722, 0x955cdb, 0x40a920, 0x309eba, 0x368ad1, 0xc7508b]

@@ -13,6 +13,8 @@ struct ChatsActions {
   var didOpen: @MainActor (Int) -> Void = { _ in }
   /// Deletes messages of a chat, by their positions.
   var delete: @MainActor (IndexRanges, Int) -> Void = { _, _ in }
+  /// Puts a note under a message of a chat, by its position.
+  var writeNote: @MainActor (_ text: String, _ position: Int, _ chat: Int) -> Void = { _, _, _ in }
   /// Says whether all messages of a chat are read.
   var setRead: @MainActor (Bool, Int) -> Void = { _, _ in }
 }

@@ -10,6 +10,10 @@ struct ChatsCommands: Equatable {
   let selectMessages = ActionSlot<Void>()
   /// Deletes the messages that are selected.
   let deleteMessages = ActionSlot<Void>()
+  /// Writes a note under the message that is selected.
+  let writeNote = ActionSlot<Void>()
+  /// Tells the reader something.
+  let show = ActionSlot<Notice>()
   /// Begins to search in all chats, or else in the open one.
   let search = ActionSlot<Bool>()
   /// Leaves what lies above the messages: the selection, a search, or another view of the chat.

@@ -188,6 +188,11 @@ struct ChatsPage: CombinedComponent {
     commands.deleteMessages.connect { [weak state] in
       if let state { delete(state.messages.positions, of: state) }
     }
+    state.onNote = { [actions] in actions.writeNote($0.look.text, $0.position, $0.chat) }
+    commands.writeNote.connect { [weak state] in
+      if let state { beginNote(state)?() }
+    }
+    commands.show.connect { [weak state] in state?.show($0) }
     commands.search.connect { [weak state] inAllChats in
       if inAllChats { state?.beginAllChatsSearch() } else { state?.beginSearch() }
     }
@@ -195,6 +200,40 @@ struct ChatsPage: CombinedComponent {
       guard let state, !state.goBack() else { return }
       state.show(conversation: false)
     }
+  }
+
+  /// Begins a note under the message that is selected; nil where there is none, and for messages of the simulation, which do not
+  /// come back.
+  @MainActor
+  private func beginNote(_ state: ChatsState) -> (@MainActor () -> Void)? {
+    let index = state.selection.index
+    guard state.messages.positions.count == 1, let history,
+      let position = state.messages.positions.ranges.first?.lowerBound,
+      position < history.chats[index].messageCount
+    else { return nil }
+    let chat = history.chats[index]
+    let message = chat.message(at: position)
+    guard message.id != nil else { return nil }
+    let text = activity.changes(of: index).notes[position] ?? ""
+    let look = NoteLook(subject: message.preview(in: chat.kind).text, text: text)
+    return { [weak state] in
+      state?.begin(NoteDraft(chat: index, position: position, look: look))
+    }
+  }
+
+  @MainActor
+  private func noteActions(_ state: ChatsState, in view: View) -> NoteActions {
+    var result = NoteActions()
+    result.setText = { [weak state] in state?.setNote($0) }
+    result.write = { [weak state, weak view] in
+      state?.writeNote()
+      ChatsPage.takeFocusBack(from: view)
+    }
+    result.cancel = { [weak state, weak view] in
+      state?.cancelNote()
+      ChatsPage.takeFocusBack(from: view)
+    }
+    return result
   }
 
   @MainActor
@@ -250,7 +289,7 @@ struct ChatsPage: CombinedComponent {
       state.search.isOpen ? SearchLook(text: state.search.text, status: state.search.status) : nil
     return Conversation(
       ConversationContent(history: history, log: log), loaded: loaded, panel: state.panel,
-      selectedCount: state.messages.positions.count, search: search,
+      selectedCount: state.messages.positions.count, search: search, note: state.note?.look,
       actions: conversationActions(state, chat, in: view, goBack))
   }
 
@@ -269,6 +308,8 @@ struct ChatsPage: CombinedComponent {
     result.search = searchActions(state, in: view)
     result.beginSearch = { [weak state] in state?.beginSearch() }
     (result.highlights, result.reveal) = (state.highlights, state.reveal)
+    result.beginNote = beginNote(state)
+    result.note = noteActions(state, in: view)
     result.endSelection = { [weak state] in state?.messages.end() }
     result.deleteSelection = { [weak state] in
       if let state { delete(state.messages.positions, of: state) }

@@ -17,6 +17,10 @@ final class ChatsState: ComponentState {
   private var closedProblems: [HistoryProblem] = []
   /// Where there is room for one pane.
   private(set) var showsConversation = false
+  /// The note that is being written.
+  private(set) var note: NoteDraft?
+  /// Called with a note that is written.
+  var onNote: (@MainActor (NoteDraft) -> Void)?
   /// What became of a link that was pressed, if there is something to say.
   private(set) var linkNotice: Notice?
 
@@ -29,6 +33,8 @@ final class ChatsState: ComponentState {
 
   func select(_ index: Int) {
     guard index != selection.index else { return }
+    // Nobody has said that it is not wanted.
+    writeNote()
     messages.end()
     search.close()
     reveal.forget()
@@ -39,6 +45,7 @@ final class ChatsState: ComponentState {
 
   func show(_ panel: ConversationPanel) {
     guard panel != self.panel else { return }
+    writeNote()
     messages.end()
     self.panel = panel
     updated(transition: .easeInOut(0.2))
@@ -48,7 +55,9 @@ final class ChatsState: ComponentState {
   ///
   /// - Returns: whether there was anything.
   func goBack() -> Bool {
-    if !messages.positions.isEmpty {
+    if note != nil {
+      cancelNote()
+    } else if !messages.positions.isEmpty {
       messages.end()
     } else if search.isOpen {
       search.close()
@@ -66,6 +75,34 @@ final class ChatsState: ComponentState {
     guard showsConversation != conversation else { return }
     showsConversation = conversation
     updated(transition: .easeInOut(0.25))
+  }
+
+  // MARK: Notes
+
+  /// Begins to write a note, and ends one that is being written.
+  func begin(_ note: NoteDraft) {
+    writeNote()
+    messages.end()
+    self.note = note
+    updated()
+  }
+
+  func setNote(_ text: String) {
+    note?.look.text = text
+    updated()
+  }
+
+  /// Puts the note that is being written under its message.
+  func writeNote() {
+    guard let draft = note else { return }
+    note = nil
+    onNote?(draft)
+    updated()
+  }
+
+  func cancelNote() {
+    note = nil
+    updated()
   }
 
   // MARK: Searching
@@ -160,7 +197,7 @@ final class ChatsState: ComponentState {
     }
   }
 
-  private func show(_ notice: Notice?) {
+  func show(_ notice: Notice?) {
     guard linkNotice != notice else { return }
     linkNotice = notice
     updated()

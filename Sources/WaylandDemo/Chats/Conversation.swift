@@ -11,12 +11,15 @@ struct Conversation: CombinedComponent {
   let selectedCount: Int
   /// What is looked for in the messages; nil while nobody searches.
   let search: SearchLook?
+  /// The note that is being written; nil while there is none.
+  let note: NoteLook?
   private let hasBackButton: Bool
+  private let canWriteNote: Bool
   @ZeroEquatable private var actions: ConversationActions
 
   init(
     _ content: ConversationContent, loaded: Double? = nil, panel: ConversationPanel = .messages,
-    selectedCount: Int = 0, search: SearchLook? = nil,
+    selectedCount: Int = 0, search: SearchLook? = nil, note: NoteLook? = nil,
     actions: ConversationActions = ConversationActions()
   ) {
     self.content = content
@@ -24,8 +27,10 @@ struct Conversation: CombinedComponent {
     self.panel = panel
     self.selectedCount = selectedCount
     self.search = search
+    self.note = note
     _actions = ZeroEquatable(wrappedValue: actions)
     hasBackButton = actions.goBack != nil
+    canWriteNote = actions.beginNote != nil
   }
 
   /// Finds the list of messages.
@@ -42,6 +47,7 @@ struct Conversation: CombinedComponent {
     let members = Child(AnyNode<MemberTableNode, ConversationContent>.self)
     let header = Child(PaneHeader.self)
     let searchHeader = Child(SearchHeader.self)
+    let noteBar = Child(NoteBar.self)
     return { context in
       let pane = context.component
       let theme = context.environment[ThemeKey.self]
@@ -49,7 +55,8 @@ struct Conversation: CombinedComponent {
       let chat = pane.content.log?.chat
       let count = pane.content.log?.count ?? 0
       let top = chat == nil ? 0 : PaneHeader.height(in: theme)
-      let area = Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
+      let bottom = pane.addNote(noteBar, context)
+      let area = Rect(x: 0, y: top, width: size.width, height: max(0, bottom - top))
 
       let colors = ChatColors.colors(in: theme).wallpaper
       let ground = wallpaper.update(
@@ -99,6 +106,23 @@ struct Conversation: CombinedComponent {
     }
   }
 
+  /// Adds the note that is being written, below everything.
+  ///
+  /// - Returns: where it begins.
+  @MainActor
+  private func addNote(
+    _ child: Child<NoteBar>, _ context: CombinedComponentContext<Conversation>
+  ) -> Double {
+    let size = context.availableSize
+    guard let note else { return size.height }
+    let bar = child.update(
+      component: NoteBar(note, actions: actions.note), availableSize: size,
+      transition: context.transition)
+    let y = max(0, size.height - bar.size.height)
+    context.add(bar.frame(Rect(origin: Point(x: 0, y: y), size: bar.size)))
+    return y
+  }
+
   /// What lies above the messages, which stay where they are.
   @MainActor
   private func addPanel(
@@ -140,9 +164,11 @@ struct Conversation: CombinedComponent {
   @MainActor
   private func header(of chat: Chat, count: Int) -> PaneHeader {
     if selectedCount > 0 {
+      let note = actions.beginNote.map { HeaderButton(.note, "Write a note", action: $0) }
+      let trash = HeaderButton(.trash, "Delete", action: actions.deleteSelection)
       return PaneHeader(
         title: "\(selectedCount) selected", goBack: actions.endSelection,
-        buttons: [HeaderButton(.trash, "Delete", action: actions.deleteSelection)])
+        buttons: [note, trash].compactMap(\.self))
     }
     switch panel {
     case .messages:

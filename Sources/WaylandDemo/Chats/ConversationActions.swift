@@ -13,6 +13,9 @@ struct ConversationActions {
   var beginSearch: @MainActor () -> Void = {}
   var highlights: MessageHighlights?
   var reveal: MessageReveal?
+  /// Writes a note under the message that is selected; nil where none can be written.
+  var beginNote: (@MainActor () -> Void)?
+  var note = NoteActions()
   var endSelection: @MainActor () -> Void = {}
   var deleteSelection: @MainActor () -> Void = {}
   /// Goes back to the list of chats, where there is no room for both.

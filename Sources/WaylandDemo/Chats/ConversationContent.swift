@@ -85,7 +85,8 @@ extension ConversationContent {
   ) -> [ListTransaction.Update] {
     guard let log, let before = old.log else { return [] }
     let edited = log.changes.edited.subtracting(before.changes.edited)
-    return edited.positions.compactMap { position in
+    let noted = log.changes.positions(ofOtherNotesThan: before.changes)
+    return (edited.positions + noted).compactMap { position in
       guard position < oldTotal else { return nil }
       return ListTransaction.Update(
         at: index(ofMessageAt: position), previousIndex: old.index(ofMessageAt: position))

@@ -49,6 +49,7 @@ struct ConversationRows: Sendable {
     if !startsGroup { content.senderName = nil }
     if !endsGroup { content.avatarInitials = nil }
     let position = log.kept.position(of: number)
+    content.note = log.changes.notes[position]
     let subject = highlights.map { HighlightedMessage($0, at: position, ofChat: chat.id) }
     return MessageRowNode(
       content, highlighted: subject, onPictureError: history.reportLater, openLink: openLink,

@@ -66,6 +66,9 @@ extension MessageLayout {
       add("spoiler", first, Semantics(.button, label: "Show hidden text", actions: .press))
     }
     if !time.layout.request.text.isEmpty { add("time", time) }
+    if let noteFrame, let words = content.note {
+      add("note", noteFrame, Semantics(.note, label: "Note: \(words)"))
+    }
     return children
   }
 }
@@ -80,6 +83,7 @@ extension BubbleContent {
     let parts = [
       senderName ?? (isOutgoing ? "You" : nil), picture?.name, attachment?.title, pollTitle,
       largeEmoji, text.isEmpty ? nil : spokenText(revealsSpoilers: revealsSpoilers), time,
+      note.map { "Note: \($0)" },
     ]
     return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }

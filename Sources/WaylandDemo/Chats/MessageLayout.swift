@@ -41,6 +41,9 @@ struct MessageLayout: Sendable {
   private(set) var pollOptions: [PlacedOption] = []
   private(set) var quoteBars: [Rect] = []
   private(set) var time: PlacedText
+  /// What the reader has written under the message, and what lies behind it.
+  private(set) var note: PlacedText?
+  private(set) var noteFrame: Rect?
   /// Behind the time where it lies on a picture.
   private(set) var timeBackdrop: Rect?
   private(set) var ticksOrigin: Point?
@@ -60,6 +63,8 @@ struct MessageLayout: Sendable {
     static let timeGap = 8.0
     static let ticksWidth = 19.0
     static let iconSize = 44.0
+    static let noteGap = 3.0
+    static let notePaddingY = 5.0
     static let iconGap = 11.0
     /// Two bars of loudness begin so far from each other.
     static let waveformStep = 4.0
@@ -106,6 +111,7 @@ struct MessageLayout: Sendable {
     addPoll(to: &stack)
     addBody(to: &stack)
     finish(stack, theme, left: left, top: top, rowWidth: width, margins: margins)
+    placeNote(maxWidth: available)
   }
 
   /// Collects content from top to bottom, relative to the bubble.
@@ -321,6 +327,22 @@ struct MessageLayout: Sendable {
       )
       self.height = max(self.height, rect.maxY)
     }
+  }
+
+  /// A note lies below the bubble, on the same side.
+  private mutating func placeNote(maxWidth: Double) {
+    guard let words = content.note else { return }
+    let layout = text.note(words, width: maxWidth - 2 * Metrics.paddingX)
+    let size = Size(
+      width: layout.size.width.rounded(.up) + 2 * Metrics.paddingX,
+      height: layout.size.height.rounded(.up) + 2 * Metrics.notePaddingY)
+    let x = content.isOutgoing ? max(0, bubble.maxX - size.width) : bubble.minX
+    let frame = Rect(origin: Point(x: x, y: bubble.maxY + Metrics.noteGap), size: size)
+    noteFrame = frame
+    note = PlacedText(
+      layout: layout,
+      origin: Point(x: frame.minX + Metrics.paddingX, y: frame.minY + Metrics.notePaddingY))
+    height = max(height, frame.maxY + Metrics.joinedGap)
   }
 
   private mutating func placeTime(onPicture: Bool) {

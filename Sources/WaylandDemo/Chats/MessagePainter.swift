@@ -23,6 +23,19 @@ struct MessagePainter {
         body.layout, at: body.origin, revealsSpoilers: layout.revealsSpoilers)
     }
     drawTime(in: canvas)
+    drawNote(in: canvas)
+  }
+
+  private func drawNote(in canvas: Canvas) {
+    guard let note = layout.note, let frame = layout.noteFrame else { return }
+    canvas.withState {
+      canvas.clip(to: RoundedRect(frame, radius: 8))
+      canvas.fill(frame, with: .solid(layout.colors.note))
+      canvas.fill(
+        Rect(x: frame.minX, y: frame.minY, width: 3, height: frame.height),
+        with: .solid(layout.colors.noteBar))
+    }
+    canvas.draw(note.layout, at: note.origin)
   }
 
   private func drawBubble(in canvas: Canvas) {

@@ -71,6 +71,13 @@ struct MessageText: Sendable {
     line(text, fonts.system(size: 12.5), bubble.detail, width: width)
   }
 
+  func note(_ text: String, width: Double) -> TextLayout {
+    TextLayout(
+      AttributedText(
+        text, attributes: TextAttributes(font: fonts.system(size: 13), color: colors.noteText)),
+      maxWidth: max(1, width))
+  }
+
   func pollTitle(_ text: String, width: Double) -> TextLayout {
     TextLayout(
       AttributedText(

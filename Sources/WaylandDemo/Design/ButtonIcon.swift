@@ -12,6 +12,7 @@ struct ButtonIcon: Hashable, Sendable {
     case up, down
     case photos, members, trash
     case save, wrap, noWrap, close
+    case note
   }
 
   let kind: Kind

@@ -24,6 +24,7 @@ final class ButtonIconNode: ValueNode<ButtonIcon> {
     case .save: draw(save, in: canvas, icon.color)
     case .wrap: draw(wrap, in: canvas, icon.color)
     case .noWrap: draw(noWrap, in: canvas, icon.color)
+    case .note: draw(note, in: canvas, icon.color)
     case .close: draw("M5 5L15 15M15 5L5 15", in: canvas, icon.color)
     }
   }
@@ -44,6 +45,9 @@ final class ButtonIconNode: ValueNode<ButtonIcon> {
   nonisolated private static let save =
     "M10 3V12M6.4 8.6L10 12.2L13.6 8.6"
     + "M3.4 13.4V15.4C3.4 16.3 4.1 17 5 17H15C15.9 17 16.6 16.3 16.6 15.4V13.4"
+  nonisolated private static let note =
+    "M3.6 16.4L4.6 12.4L12.9 4.1C13.6 3.4 14.8 3.4 15.5 4.1L15.9 4.5C16.6 5.2 16.6 6.4 15.9 7.1L7.6 15.4L3.6 16.4"
+    + "M11.4 5.6L14.4 8.6"
   nonisolated private static let wrap =
     "M3.4 4.6H16.6M3.4 9.6H14C15.6 9.6 16.8 10.8 16.8 12.3C16.8 13.8 15.6 15 14 15H10.4"
     + "M12.4 12.8L10.2 15L12.4 17.2M3.4 15H6.6"
