@@ -16,8 +16,6 @@ struct ConversationChanges: Sendable {
   private(set) var unreadCount = 0
   /// What the reader has written under messages, by their positions.
   private(set) var notes: [Int: String] = [:]
-  /// Counts the changes of ``notes``.
-  private(set) var noteRevision = 0
   /// Counts the changes.
   private(set) var revision = 0
 
@@ -43,15 +41,14 @@ struct ConversationChanges: Sendable {
 
   /// Has other notes than before under messages.
   mutating func setNotes(_ notes: [Int: String]) {
-    guard notes != self.notes else { return }
     self.notes = notes
-    noteRevision += 1
     revision += 1
   }
 
   /// The positions of messages, neither edited since nor gone, under which something else is written than there was.
   func positions(ofOtherNotesThan old: ConversationChanges) -> [Int] {
-    guard noteRevision != old.noteRevision else { return [] }
+    // At once for notes that have not been touched, which copies share.
+    guard notes != old.notes else { return [] }
     let edited = edited.subtracting(old.edited)
     return Set(notes.keys).union(old.notes.keys).sorted().filter {
       notes[$0] != old.notes[$0] && !deleted.contains($0) && !edited.contains($0)

@@ -76,11 +76,11 @@ struct PaneHeader: CombinedComponent {
     return Rect(x: x, y: ((size.height - side) / 2).rounded(), width: side, height: side)
   }
 
-  /// Adds what lies behind a header, with a line below.
+  /// Adds what lies behind a strip above a pane, with a line below, or behind one below it, with a line above.
   @MainActor
   static func addGround<Header: CombinedComponent>(
     _ ground: Child<Rectangle>, _ separator: Child<Rectangle>, _ size: Size,
-    _ colors: ThemeColors, _ context: CombinedComponentContext<Header>
+    _ colors: ThemeColors, _ context: CombinedComponentContext<Header>, hasLineAbove: Bool = false
   ) {
     let back = ground.update(
       component: Rectangle(color: colors.contentBackground), availableSize: size,
@@ -89,7 +89,8 @@ struct PaneHeader: CombinedComponent {
     let line = separator.update(
       component: Rectangle(color: colors.separator, height: 1), availableSize: size,
       transition: context.transition)
-    context.add(line.frame(Rect(x: 0, y: size.height - 1, width: size.width, height: 1)))
+    let y = hasLineAbove ? 0 : size.height - 1
+    context.add(line.frame(Rect(x: 0, y: y, width: size.width, height: 1)))
   }
 
   @MainActor

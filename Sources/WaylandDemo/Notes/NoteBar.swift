@@ -24,16 +24,8 @@ struct NoteBar: CombinedComponent {
         component: context.component.rows, availableSize: context.availableSize,
         transition: context.transition)
       let size = Size(width: context.availableSize.width, height: content.size.height)
-      let frame = Rect(origin: .zero, size: size)
-      let back = ground.update(
-        component: Rectangle(color: colors.contentBackground), availableSize: size,
-        transition: context.transition)
-      context.add(back.frame(frame))
-      let line = separator.update(
-        component: Rectangle(color: colors.separator, height: 1), availableSize: size,
-        transition: context.transition)
-      context.add(line.frame(Rect(x: 0, y: 0, width: size.width, height: 1)))
-      context.add(content.frame(frame))
+      PaneHeader.addGround(ground, separator, size, colors, context, hasLineAbove: true)
+      context.add(content.frame(Rect(origin: .zero, size: size)))
       return size
     }
   }

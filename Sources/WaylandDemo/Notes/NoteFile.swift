@@ -30,8 +30,8 @@ final class NoteFile {
   /// Reads the notes, off the main thread, and saves then what was written before.
   func load() {
     isBusy = true
-    WriterJob.run { [path, folder] in
-      await NoteFile.read(path, folder)
+    FileJob.attempt { [path, folder] () async throws(TextFileError) in
+      try await NoteFile.read(path, folder)
     } then: { [weak self] result in
       self?.didRead(result)
     }
@@ -44,24 +44,15 @@ final class NoteFile {
 
   private nonisolated static func read(
     _ path: String, _ folder: RecoveryFolder
-  ) async -> Result<Reading, TextFileError> {
-    do throws(TextFileError) {
-      let file = try await TextFile.open(path, recovery: folder)
-      var text = TextBuffer()
+  ) async throws(TextFileError) -> Reading {
+    let (file, isNew) = try await TextFile.openOrNew(path, recovery: folder)
+    var text = TextBuffer()
+    if !isNew {
       for try await part in file.load() {
         text.replaceSubrange(text.utf8Count..<text.utf8Count, with: part.text)
       }
-      return .success(Reading(file: file, book: NoteBook(text.string)))
-    } catch  where error.reason == .missing {
-      do throws(TextFileError) {
-        let file = try await TextFile.new(at: path, recovery: folder)
-        return .success(Reading(file: file, book: NoteBook()))
-      } catch {
-        return .failure(error)
-      }
-    } catch {
-      return .failure(error)
     }
+    return Reading(file: file, book: NoteBook(text.string))
   }
 
   private func didRead(_ result: Result<Reading, TextFileError>) {
@@ -91,15 +82,10 @@ final class NoteFile {
     isBusy = true
     let (written, text) = (unsaved, TextBuffer(book.text))
     unsaved = [:]
-    WriterJob.run { () -> TextFileError? in
-      do throws(TextFileError) {
-        try await file.save(text)
-        return nil
-      } catch {
-        return error
-      }
-    } then: { [weak self] error in
-      self?.didSave(written, error)
+    FileJob.attempt { () async throws(TextFileError) in
+      try await file.save(text)
+    } then: { [weak self] result in
+      self?.didSave(written, result.failure)
     }
   }
 

@@ -50,7 +50,7 @@ final class WriterDocument {
 
   /// Looks for a text that was lost, and opens the file where there is none.
   func begin() {
-    WriterJob.run { [path, folder] in
+    FileJob.run { [path, folder] in
       await WriterDocument.recovered(path, folder)
     } then: {
       [weak self] recovered in
@@ -88,11 +88,11 @@ final class WriterDocument {
       path: path, folder: folder, onJournalFailure: reportJournal,
       didOpen: { [weak self] in self?.didOpen($0, isNew: $1) },
       didLoad: { [weak self] in self?.didLoad($0, $1) })
-    WriterJob.run {
+    FileJob.attempt { () async throws(TextFileError) in
       await old?.close()
-      return await loading.run()
-    } then: { [weak self] error in
-      self?.didEnd(error)
+      try await loading.run()
+    } then: { [weak self] result in
+      self?.didEnd(result.failure)
     }
     onChange?()
   }
@@ -143,14 +143,10 @@ final class WriterDocument {
     guard let file, isWhole, !isSaving else { return }
     isSaving = true
     onChange?()
-    WriterJob.run { () -> TextFileError? in
-      do throws(TextFileError) {
-        try await file.save(text, as: newPath, overwriting: overwriting)
-        return nil
-      } catch {
-        return error
-      }
-    } then: { [weak self] error in
+    FileJob.attempt { () async throws(TextFileError) in
+      try await file.save(text, as: newPath, overwriting: overwriting)
+    } then: { [weak self] result in
+      let error = result.failure
       self?.isSaving = false
       if error == nil {
         self?.path = file.path
@@ -169,7 +165,7 @@ final class WriterDocument {
   func close(keepsEdits: Bool) {
     guard let file else { return }
     self.file = nil
-    WriterJob.run {
+    FileJob.run {
       if keepsEdits { _ = try? await file.flushJournal() } else { await file.close() }
     } then: { _ in
     }

@@ -11,30 +11,17 @@ struct WriterLoading: Sendable {
   /// Called with a part, and with how much has come of the whole, 0...1.
   let didLoad: @MainActor @Sendable (TextBuffer, Double) -> Void
 
-  /// - Returns: what went wrong.
-  func run() async -> TextFileError? {
-    do throws(TextFileError) {
-      guard let path else {
-        opened(TextFile(recovery: folder, onJournalFailure: onJournalFailure), isNew: true)
-        return nil
-      }
-      do throws(TextFileError) {
-        try await load(path)
-      } catch  where error.reason == .missing {
-        let file = try await TextFile.new(
-          at: path, recovery: folder, onJournalFailure: onJournalFailure)
-        opened(file, isNew: true)
-      }
-      return nil
-    } catch {
-      return error
+  func run() async throws(TextFileError) {
+    guard let path else {
+      return opened(TextFile(recovery: folder, onJournalFailure: onJournalFailure), isNew: true)
     }
+    let (file, isNew) = try await TextFile.openOrNew(
+      path, recovery: folder, onJournalFailure: onJournalFailure)
+    opened(file, isNew: isNew)
+    if !isNew { try await load(file) }
   }
 
-  private func load(_ path: String) async throws(TextFileError) {
-    let file = try await TextFile.open(
-      path, recovery: folder, onJournalFailure: onJournalFailure)
-    opened(file, isNew: false)
+  private func load(_ file: TextFile) async throws(TextFileError) {
     var joiner = TextPartJoiner()
     // A log grows while it is read; whether it has is asked again before it is saved.
     for try await part in file.load(acceptingGrowth: true) {
