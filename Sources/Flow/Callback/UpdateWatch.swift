@@ -10,21 +10,29 @@ struct UpdateWatch {
   private let pass: UInt64
   private let queuedUpdateCount: Int
 
-  /// Begins before the app is told.
+  /// Tells the app something.
   ///
-  /// - Parameter view: one of a component.
-  init(_ view: View) {
+  /// - Parameters:
+  ///   - view: one of a component.
+  ///   - tell: tells it.
+  ///   - takeAnswer: called when the app was told and its update is done: now, or at the end of the turn. Not at all if the app has
+  ///     updated nothing. Has to allow for a view that is gone.
+  static func run(
+    _ view: View, tell: @MainActor () -> Void, takeAnswer: @escaping @MainActor @Sendable () -> Void
+  ) {
+    let watch = UpdateWatch(view)
+    tell()
+    watch.afterUpdate(of: view, takeAnswer)
+  }
+
+  private init(_ view: View) {
     let tree = (view.attachment as? AnyComponentContext)?.reference.fiber?.tree
     self.tree = tree
     pass = tree?.pass ?? 0
     queuedUpdateCount = tree?.queuedUpdateCount ?? 0
   }
 
-  /// Calls `body` when the app was told and its update is done: now, or at the end of the turn. Not at all if the app has updated
-  /// nothing.
-  ///
-  /// - Parameter body: has to allow for a view that is gone.
-  func afterUpdate(of view: View, _ body: @escaping @MainActor @Sendable () -> Void) {
+  private func afterUpdate(of view: View, _ body: @escaping @MainActor @Sendable () -> Void) {
     guard let tree else { return }
     if tree.pass != pass { return body() }
     guard tree.queuedUpdateCount > queuedUpdateCount else { return }

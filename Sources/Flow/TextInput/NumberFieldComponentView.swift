@@ -18,9 +18,9 @@ public final class NumberFieldComponentView: NodeView, ComponentTaggedView, Text
 
   private func tell(_ value: Double) {
     guard let field = component(NumberField.self) else { return }
-    let watch = UpdateWatch(self)
-    field.action(value)
-    watch.afterUpdate(of: self) { [weak self] in
+    UpdateWatch.run(self) {
+      field.action(value)
+    } takeAnswer: { [weak self] in
       guard let self, let value = component(NumberField.self)?.value else { return }
       if fieldNode.value != value { fieldNode.value = value }
     }

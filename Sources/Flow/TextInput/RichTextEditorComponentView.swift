@@ -45,9 +45,11 @@ public final class RichTextEditorComponentView: NodeView, ComponentTaggedView, T
     guard let shownEditor else { return }
     let text = editor.richText
     binding.tell(text)
-    let watch = UpdateWatch(self)
-    shownEditor.action(text)
-    watch.afterUpdate(of: self) { [weak self] in self?.takeAnswer() }
+    UpdateWatch.run(self) {
+      shownEditor.action(text)
+    } takeAnswer: { [weak self] in
+      self?.takeAnswer()
+    }
     height.update(fieldNode, of: self)
   }
 

@@ -71,9 +71,7 @@ public final class TextEditorComponentView: NodeView, ComponentTaggedView, TextB
   }
 
   private func tell(_ body: @MainActor () -> Void) {
-    let watch = UpdateWatch(self)
-    body()
-    watch.afterUpdate(of: self) { [weak self] in self?.takeAnswer() }
+    UpdateWatch.run(self, tell: body) { [weak self] in self?.takeAnswer() }
   }
 
   // MARK: What the person does

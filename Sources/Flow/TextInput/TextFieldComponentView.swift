@@ -64,9 +64,7 @@ public final class TextFieldComponentView: NodeView, ComponentTaggedView, TextBa
   }
 
   private func tell(_ body: @MainActor () -> Void) {
-    let watch = UpdateWatch(self)
-    body()
-    watch.afterUpdate(of: self) { [weak self] in self?.takeAnswer() }
+    UpdateWatch.run(self, tell: body) { [weak self] in self?.takeAnswer() }
   }
 
   // MARK: What the person does
