@@ -218,6 +218,21 @@ import Testing
       usable() == ["Undo", "Cut", "Copy", "Paste", "Delete", "Select All", "Insert Emoji"])
   }
 
+  @Test func `shows the keys that the text has`() {
+    func keys() -> [String: KeyboardShortcut?] {
+      let items = desk.node.contextMenu?(nil)?.items ?? []
+      return Dictionary(
+        items.filter { !$0.title.isEmpty }.map { ($0.title, $0.shortcut) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    #expect(keys()["Copy"] == KeyboardShortcut("c"))
+    #expect(keys()["Redo"] == KeyboardShortcut("z", modifiers: [.control, .shift]))
+    #expect(keys()["Delete"] == .some(nil))
+    desk.node.keyBindings = .mac
+    #expect(keys()["Copy"] == KeyboardShortcut("c", modifiers: .logo))
+    #expect(keys()["Select All"] == KeyboardShortcut("a", modifiers: .logo))
+  }
+
   @Test func `does what its items say`() throws {
     desk.select(0..<4)
     try choose("Cut")

@@ -245,6 +245,97 @@ import Testing
     #expect(desk.markdown == "one")
   }
 
+  // MARK: Drops
+
+  @Test func `what is dropped keeps its styles, and is selected`() {
+    let desk = Desk("one")
+    let text = RichText(markdown: "**new**")
+    let items = [
+      TransferItem(ContentType(rawValue: RichText.contentType), bytes: text.encoded), .text("new"),
+    ]
+    #expect(desk.screen.drop(items, on: desk.node.view) == .copy)
+    #expect(desk.markdown == "one**new**")
+    #expect(desk.node.selectedRange == 3..<6 && desk.node.view.isFocused)
+    desk.press("z", .control)
+    #expect(desk.markdown == "one")
+    _ = desk.screen.drop([.text("plain")], on: desk.node.view)
+    #expect(desk.markdown == "oneplain")
+  }
+
+  @Test func `what is dragged within the text is moved with its styles, in one step`() {
+    let desk = Desk("a **bold** word")
+    func point(_ offset: Int) -> Point {
+      desk.select(offset..<offset)
+      return desk.node.view.convert(desk.node.textInputState.caretRect, to: nil).center
+    }
+    let (start, end) = (point(4), point(11))
+    desk.select(2..<6)
+    desk.screen.send(.entered, at: start)
+    desk.screen.send(.pressed(.primary), at: start)
+    desk.screen.send(.moved, at: Point(x: start.x + 9, y: start.y))
+    desk.screen.send(.moved, at: end)
+    desk.screen.settle()
+    desk.screen.release(at: end)
+    #expect(desk.markdown == "a  word**bold**")
+    desk.press("z", .control)
+    #expect(desk.markdown == "a **bold** word")
+    #expect(!desk.node.canUndo)
+  }
+
+  // MARK: The menu
+
+  private func openFormat(_ desk: Desk) throws {
+    desk.press(.menu)
+    try desk.screen.click(desk.screen.element(.menuItem, named: "Format"))
+    desk.screen.settle()
+  }
+
+  @Test func `the menu shows the styles of what is selected, and changes them`() throws {
+    let desk = Desk("- **one**")
+    desk.node.onEditLink = { $0.setLink("https://swift.org") }
+    desk.select(0..<3)
+    try openFormat(desk)
+    let on = desk.screen.elements(.menuItemCheckbox).filter { $0.semantics.checked == .on }
+    #expect(on.compactMap(\.name) == ["Bold", "Bulleted List"])
+    try desk.screen.click(desk.screen.element(.menuItemCheckbox, named: "Italic"))
+    #expect(desk.markdown == "- **_one_**")
+    try openFormat(desk)
+    try desk.screen.click(desk.screen.element(.menuItemCheckbox, named: "Numbered List"))
+    #expect(desk.markdown == "1. **_one_**")
+    try openFormat(desk)
+    try desk.screen.click(desk.screen.element(.menuItemCheckbox, named: "Heading 2"))
+    #expect(desk.node.paragraphKind.block == .heading(2))
+    try openFormat(desk)
+    try desk.screen.click(desk.screen.element(.menuItemCheckbox, named: "Link…"))
+    #expect(desk.node.link == "https://swift.org")
+  }
+
+  @Test func `each style in the menu has its key`() {
+    let desk = Desk("one")
+    var bindings = EditorKeyBindings.richText
+    bindings.bind("q", .control, to: .toggleQuote)
+    bindings.bind("b", .control, to: .toggle(.italic))
+    desk.node.styleBindings = bindings
+    let keys = Dictionary(
+      uniqueKeysWithValues: desk.node.styleMenu.filter { $0.title != "" }.map {
+        ($0.title, $0.shortcut)
+      })
+    #expect(keys["Code"] == KeyboardShortcut("e"))
+    #expect(keys["Heading 1"] == KeyboardShortcut("1", modifiers: [.control, .alt]))
+    #expect(keys["Quote"] == KeyboardShortcut("9", modifiers: [.control, .shift]), "the first one")
+    #expect(keys["Italic"] == KeyboardShortcut("i"))
+    #expect(keys["Bold"] == .some(nil), "its key does something else")
+  }
+
+  @Test func `what is read only has no styles to choose, and asks for no link without the app`() {
+    let desk = Desk("one")
+    #expect(!desk.node.styleMenu.contains { $0.title == "Link…" })
+    desk.node.isReadOnly = true
+    #expect(desk.node.styleMenu.isEmpty)
+    desk.press(.menu)
+    #expect(!desk.screen.elements(.menuItem).contains { $0.name == "Format" })
+  }
+
   // MARK: Looks
 
   @Test func `typing paints its line, and nothing else`() {

@@ -25,47 +25,40 @@ extension EditableTextNode {
 
   private var usualMenuItems: [MenuItem] {
     let hasSelection = selectedItems != nil
-    let canEdit = !isReadOnly
-    var items: [MenuItem] = []
-    if canEdit, !isSecure {
-      items += [
-        item("Undo", "u", .undo, KeyboardShortcut("z"), isEnabled: canUndo),
-        item(
-          "Redo", "r", .redo, KeyboardShortcut("z", modifiers: [.control, .shift]),
-          isEnabled: canRedo),
-        .separator,
-      ]
+    var groups: [[MenuItem]] = []
+    if !isReadOnly, !isSecure {
+      groups.append([
+        item("Undo", "u", .undo, isEnabled: canUndo), item("Redo", "r", .redo, isEnabled: canRedo),
+      ])
     }
-    if canEdit {
-      items.append(item("Cut", "t", .cut, KeyboardShortcut("x"), isEnabled: hasSelection))
-    }
-    items.append(item("Copy", "c", .copy, KeyboardShortcut("c"), isEnabled: hasSelection))
-    if canEdit {
+    let copy = item("Copy", "c", .copy, isEnabled: hasSelection)
+    if isReadOnly {
+      groups.append([copy])
+    } else {
       let types = clipboard?.contentTypes() ?? []
-      items.append(
-        item("Paste", "p", .paste, KeyboardShortcut("v"), isEnabled: types.contains(.text)))
-      items.append(
-        item("Delete", "d", .delete(.next), nil, isEnabled: !selections.primary.isEmpty))
+      let canPaste = (styledTypes + EditableTextNode.pastedTypes).contains(where: types.contains)
+      groups.append([
+        item("Cut", "t", .cut, isEnabled: hasSelection), copy,
+        item("Paste", "p", .paste, isEnabled: canPaste),
+        item(
+          "Delete", "d", .delete(.next), showsShortcut: false,
+          isEnabled: !selections.primary.isEmpty),
+      ])
     }
-    items += [
-      .separator,
-      item("Select All", "a", .selectAll, KeyboardShortcut("a"), isEnabled: !isTextEmpty),
-    ]
-    if takesEmoji {
-      items += [
-        .separator,
-        item("Insert Emoji", "e", .showEmojiPicker, KeyboardShortcut("."), isEnabled: true),
-      ]
-    }
-    return items
+    let styles = formatItems
+    if !styles.isEmpty { groups.append([.submenu("Format", mnemonic: "f", styles)]) }
+    groups.append([item("Select All", "a", .selectAll, isEnabled: !isTextEmpty)])
+    if takesEmoji { groups.append([item("Insert Emoji", "e", .showEmojiPicker)]) }
+    return Array(groups.joined(separator: [.separator]))
   }
 
   private func item(
-    _ title: String, _ mnemonic: Character, _ command: EditorCommand,
-    _ shortcut: KeyboardShortcut?, isEnabled: Bool
+    _ title: String, _ mnemonic: Character, _ command: EditorCommand, showsShortcut: Bool = true,
+    isEnabled: Bool = true
   ) -> MenuItem {
-    .action(title, mnemonic: mnemonic, shortcut: shortcut, isEnabled: isEnabled) { [weak self] in
-      self?.perform(command)
+    let shortcut = showsShortcut ? keyBindings.shortcut(for: command) : nil
+    return .action(title, mnemonic: mnemonic, shortcut: shortcut, isEnabled: isEnabled) {
+      [weak self] in self?.perform(command)
     }
   }
 

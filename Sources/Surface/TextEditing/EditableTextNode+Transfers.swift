@@ -57,7 +57,7 @@ extension EditableTextNode {
     return true
   }
 
-  private static let pastedTypes: [ContentType] = [.text, .uriList]
+  static let pastedTypes: [ContentType] = [.text, .uriList]
 
   private func insertPasted(_ text: String, _ type: ContentType) {
     let text = type == .uriList ? text.replacingLineEnds : text
@@ -131,7 +131,7 @@ extension EditableTextNode {
     }
   }
 
-  /// Inserts what was dropped with its styles, which is one step with what is taken away for it.
+  /// Inserts what was dropped with its styles, which is one step with what is taken away for it, and selects it.
   private func takeStyled(_ drop: Drop, _ type: ContentType, at offset: Int) {
     drop.read(type) { [weak self] result in
       guard let self, case .success(let bytes) = result else { return }
@@ -142,7 +142,11 @@ extension EditableTextNode {
       let place = droppedOffset ?? offset
       droppedOffset = nil
       update { $0.editor.select(TextSelection(place..<place)) }
-      _ = insertStyled(bytes, type)
+      if insertStyled(bytes, type) {
+        let end = selections.primary.head.offset
+        update { $0.editor.select(TextSelection(place..<end)) }
+        selectionDidChange()
+      }
       update { $0.editor.history.endGroup() }
       view.becomeFocused()
     }

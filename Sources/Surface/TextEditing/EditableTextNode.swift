@@ -198,6 +198,9 @@ open class EditableTextNode: DisplayNode {
   /// - Returns: false for what has no styles.
   func insertStyled(_ bytes: [UInt8], _ type: ContentType) -> Bool { false }
 
+  /// What the menu has for styles.
+  var formatItems: [MenuItem] { [] }
+
   // MARK: Theme and layout
 
   nonisolated open override func themeDidChange(from old: Theme) {

@@ -21,6 +21,8 @@ public struct EditorKeyBindings: Hashable, Sendable {
   private var commands: [Stroke: EditorCommand] = [:]
   /// Those of texts of several lines, which go before the others.
   private var linesCommands: [Stroke: EditorCommand] = [:]
+  /// Those of ``commands`` in the order in which they were bound: a menu shows the first of a command.
+  private var order: [Stroke] = []
   /// Where a caret stops that goes forward by words.
   public var wordStop = WordStop.wordEnd
 
@@ -33,8 +35,11 @@ public struct EditorKeyBindings: Hashable, Sendable {
   ///   - modifiers: all that are held, Caps Lock not counted.
   ///   - command: what it does.
   public mutating func bind(_ key: Key, _ modifiers: Modifiers, to command: EditorCommand) {
-    commands[Stroke(key: key, modifiers: modifiers)] = command
-    linesCommands[Stroke(key: key, modifiers: modifiers)] = nil
+    let stroke = Stroke(key: key, modifiers: modifiers)
+    if commands[stroke] != nil { order.removeAll { $0 == stroke } }
+    order.append(stroke)
+    commands[stroke] = command
+    linesCommands[stroke] = nil
   }
 
   private mutating func bind(_ key: Key, _ modifiers: Modifiers, move motion: CaretMotion) {
@@ -60,6 +65,12 @@ public struct EditorKeyBindings: Hashable, Sendable {
     }
     return nil
   }
+
+  /// The key that was bound to a command first, as menus show it; nil for a command without one.
+  public func shortcut(for command: EditorCommand) -> KeyboardShortcut? {
+    order.first { commands[$0] == command }
+      .map { KeyboardShortcut($0.key, modifiers: $0.modifiers) }
+  }
 }
 
 // MARK: Conventions
@@ -70,7 +81,7 @@ extension EditorKeyBindings {
     var bindings = common
     bindings.bind(.up, .control, move: .paragraphStart)
     bindings.bind(.down, .control, move: .paragraphEnd)
-    bindings.commands[Stroke(key: "u", modifiers: .control)] = .deleteLine
+    bindings.bind("u", .control, to: .deleteLine)
     let both: Modifiers = [.control, .shift]
     bindings.linesCommands[Stroke(key: .delete, modifiers: both)] = .delete(.paragraphEnd)
     bindings.linesCommands[Stroke(key: .backspace, modifiers: both)] = .delete(.paragraphStart)

@@ -120,6 +120,8 @@ open class RichTextNode: EditableTextNode {
     styling.values.withLock { $0.rich?.text = text }
   }
 
+  override var formatItems: [MenuItem] { styleMenu }
+
   // MARK: Transfers
 
   override var styledItems: [TransferItem] {

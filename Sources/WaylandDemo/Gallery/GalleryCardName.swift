@@ -8,6 +8,7 @@ enum GalleryCardName: String, CaseIterable, Sendable {
   case fields
   case checkedFields = "checked-fields"
   case notes
+  case richText = "rich-text"
   case swiftCode = "swift-code"
   case markdown
   case text
@@ -29,7 +30,7 @@ enum GalleryCardName: String, CaseIterable, Sendable {
   var section: GallerySection {
     switch self {
     case .button, .toggle, .values, .choices, .signs: .controls
-    case .fields, .checkedFields, .notes, .swiftCode, .markdown: .fields
+    case .fields, .checkedFields, .notes, .richText, .swiftCode, .markdown: .fields
     case .text, .shapes, .gradients, .image: .pictures
     case .stacks, .wrap, .mirrored, .list, .scroll, .transitions: .places
     case .menus, .popovers, .questions: .popups

@@ -32,6 +32,7 @@ struct GalleryCards {
     case .fields: ("Fields", AnyComponent(fields(state)))
     case .checkedFields: ("What is checked", AnyComponent(checkedFields(state)))
     case .notes: ("Several lines", AnyComponent(notes(state)))
+    case .richText: ("Rich text", AnyComponent(richText(state)))
     case .swiftCode: ("Swift", AnyComponent(swiftCode(state)))
     case .markdown: ("Markdown", AnyComponent(markdown(state)))
     case .menus: ("Menus", AnyComponent(menus(state)))

@@ -28,6 +28,21 @@ final class GalleryState: ComponentState {
   var mail = "ada@"
   var length = GalleryLength(minutes: 90)
   var note = "The first line.\nThe second one."
+  var letter = RichText(
+    markdown: """
+      ## Dear Ada,
+
+      the **engine** runs. Its _programs_ are `cards`, as you [wrote](https://swift.org):
+
+      > It may act upon things besides number.
+
+      - eighty cards for a sum
+      - and one for the end
+      """)
+  /// The text that a link is made in, until it has an address; nil while none is.
+  var linkedText: RichTextNode?
+  /// Where the link leads.
+  var address = ""
   var swiftCode = """
     /// Greets somebody.
     func greet(_ name: String) -> String {
@@ -46,6 +61,15 @@ final class GalleryState: ComponentState {
     - an item with a [link](https://swift.org)
     - another one
     """
+
+  /// Makes what is selected lead to the address, or takes it as it is.
+  @MainActor func endLink(setting isSet: Bool) {
+    guard let text = linkedText else { return }
+    linkedText = nil
+    if isSet { text.setLink(address.isEmpty ? nil : address) }
+    updated(transition: .easeInOut(0.2))
+    text.view.becomeFocused()
+  }
 
   private static let people = ["Ada Lovelace", "Alan Turing", "Grace Hopper", "Дарья Иванова"]
 

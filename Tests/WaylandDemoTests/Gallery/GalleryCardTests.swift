@@ -203,6 +203,31 @@ import Typesetting
     #expect(value(.textBox, "Terms", run)?.hasPrefix("This text is only read") == true)
   }
 
+  @Test(arguments: [
+    ("https://w3.org", Key.enter, "https://w3.org"), ("", .enter, ""),
+    ("x", .escape, "https://swift.org"),
+  ])
+  func `a word of the letter becomes a link, or stays what it was`(
+    address: String, key: Key, link: String
+  ) throws {
+    let run = card(.richText)
+    let editor = try #require(
+      run.views(RichTextEditorComponentView.self)[0].fieldNode.editor as? RichTextNode)
+    let start = try #require(
+      editor.text.utf8.indices.first { editor.text[$0...].hasPrefix("wrote") })
+    #expect(try perform(.focus, .textBox, "Write a letter", run))
+    let offset = editor.text.utf8.distance(from: editor.text.startIndex, to: start)
+    editor.selectedRange = offset..<offset + 5
+    run.press("k", .control)
+    run.backend.advance(by: .seconds(1))
+    #expect(value(.textBox, "Address of the link", run) == "https://swift.org")
+    try write(address, .textBox, "Address of the link", run)
+    run.press(key)
+    run.backend.advance(by: .seconds(1))
+    #expect(run.element(.textBox, "Address of the link") == nil)
+    #expect(editor.view.isFocused && (editor.link ?? "") == link)
+  }
+
   // MARK: Values
 
   @Test func `the slider, the bar and the number show one value`() throws {
