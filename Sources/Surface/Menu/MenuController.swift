@@ -30,6 +30,9 @@ final class MenuController {
   var press: MenuPress?
   /// The press inside of the menu, until it ends.
   private var pressed: PressedItem?
+  /// Where the pointer was when its submenu opened, until it moves. Where there is no room beside it a submenu covers the item that it
+  /// belongs to, and a press that is meant for the one chooses nothing in the other.
+  private var submenuOrigin: Point?
   private var aim = SubmenuAim()
   private var hoverTimer: ScheduledAction?
   private var scrollTimer: ScheduledAction?
@@ -282,6 +285,7 @@ final class MenuController {
   }
 
   private func hover(at point: Point) {
+    if point != submenuOrigin { submenuOrigin = nil }
     guard let place = place(at: point) else { return leave() }
     let level = levels[place.level]
     scrollAtEdge(of: level, point, corner(of: place.level))
@@ -295,11 +299,14 @@ final class MenuController {
     }
     if hasSubmenu, aim.move(to: point, submenu: frame(of: place.level + 1)) {
       // On the way to the submenu: nothing is highlighted, unless the pointer rests here.
-      return follow(place, after: SubmenuAim.rest)
+      return follow(place, point, after: SubmenuAim.rest)
     }
     level.change { $0.move(to: place.item, in: level.menu) }
-    if !hasSubmenu, let item = place.item, openSubmenu(of: item, in: place.level) { return }
-    follow(place, after: Self.hoverDelay)
+    if !hasSubmenu, let item = place.item, openSubmenu(of: item, in: place.level) {
+      submenuOrigin = point
+      return
+    }
+    follow(place, point, after: Self.hoverDelay)
   }
 
   /// Scrolls a menu while the pointer is at an edge beyond which there are more items.
@@ -314,14 +321,18 @@ final class MenuController {
   }
 
   /// Lets the submenus follow the pointer once it has been at a place for a time.
-  private func follow(_ place: Place, after delay: Duration) {
+  private func follow(_ place: Place, _ point: Point, after delay: Duration) {
     hoverTimer?.cancel()
     hoverTimer = scene.scheduler.schedule(after: delay) { [weak self] in
       guard let self, levels.indices.contains(place.level) else { return }
       let level = levels[place.level]
       level.change { $0.move(to: place.item, in: level.menu) }
       guard let item = place.item else { return }
-      if !openSubmenu(of: item, in: place.level) { close(from: place.level + 1) }
+      if openSubmenu(of: item, in: place.level) {
+        submenuOrigin = point
+      } else {
+        close(from: place.level + 1)
+      }
     }
   }
 
@@ -337,6 +348,7 @@ final class MenuController {
   private func beginPress(_ event: PointerEvent, at point: Point) {
     press = nil
     guard place(at: point) != nil else { return close() }
+    if point == submenuOrigin { return }
     pressed = PressedItem(point: point, isTouch: event.isTouch)
     if !event.isTouch { hover(at: point) }
   }

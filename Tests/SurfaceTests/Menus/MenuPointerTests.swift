@@ -156,6 +156,22 @@ import Testing
     #expect(user.levels.count == 1)
   }
 
+  @Test func `a press on an item that its submenu covers chooses nothing in the submenu`() {
+    let user = MenuScreen(width: 200, height: 300)
+    user.menu = [.submenu("More", [user.action("first"), user.action("second")])]
+    user.clickButton()
+    let point = user.middle("More")
+    user.move(to: point)
+    #expect(user.levels.count == 2)
+    let frames = user.levels.compactMap(\.popup.frame)
+    let covered = Rect(origin: frames[0].origin + frames[1].origin, size: frames[1].size)
+    #expect(covered.contains(point), "there is no room beside it")
+    user.click(point)
+    #expect(user.chosen.isEmpty && user.levels.count == 2)
+    user.click(user.middle("second"))
+    #expect(user.chosen == ["second"])
+  }
+
   @Test func `items on the way to a submenu are not highlighted`() {
     user.clickButton()
     user.move(to: user.middle("Export"))
