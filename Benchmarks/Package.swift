@@ -42,6 +42,7 @@ let package = Package(
       dependencies: [
         "BenchKit", "RasterBenchmarks", "CPeers", "CLibPixman",
         .product(name: "Editing", package: "Surface"),
+        .product(name: "TextFiles", package: "Surface"),
         .product(name: "Surface", package: "Surface"),
         .product(name: "SurfaceTesting", package: "Surface"),
       ],

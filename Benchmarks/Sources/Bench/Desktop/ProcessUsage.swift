@@ -36,6 +36,11 @@ struct ProcessUsage {
     Double(fields(of: "/proc/\(process)/smaps_rollup")["Rss"] ?? 0) / 1024
   }
 
+  /// The most memory of the process that was present at once, in MB.
+  static func peakMemory(of process: pid_t) -> Double {
+    Double(fields(of: "/proc/\(process)/status")["VmHWM"] ?? 0) / 1024
+  }
+
   /// Files, sockets and shared memory that it holds open.
   static func descriptors(of process: pid_t) -> Int { entries(of: "/proc/\(process)/fd").count }
 
