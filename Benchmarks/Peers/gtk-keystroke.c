@@ -1,4 +1,4 @@
-// What a letter costs the main thread of GTK that is typed into a field, a document or a long paragraph, as
+// What a letter costs the main thread of GTK, in processor time, that is typed into a field, a document or a long paragraph, as
 // KeystrokeBenchmark does it in ours: from the insertion to the end of the frame that shows it.
 //
 //   gtk-keystroke field|document|paragraph STROKES
@@ -12,10 +12,10 @@
 
 #define WORDS "the quick brown fox jumps over the lazy dog "
 
-// Lines above what is seen are measured meanwhile.
-static const int first_frame = 400;
-// The blink of a caret is a frame, too: every third frame has a letter.
-static const int frames_per_stroke = 3;
+// Lines above what is seen are measured before.
+static const int first_frame = 300, last_first_frame = 6000;
+// The blink of a caret is a frame, too: every second frame has a letter.
+static const int frames_per_stroke = 2;
 
 static GtkWidget *widget;
 static double *times;
@@ -24,7 +24,7 @@ static double start;
 
 static double now(void) {
   struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
 }
 
@@ -33,9 +33,33 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
+// Whether the place where somebody types is seen.
+static gboolean is_caret_seen(void) {
+  if (!GTK_IS_TEXT_VIEW(widget)) return TRUE;
+  GtkTextView *view = GTK_TEXT_VIEW(widget);
+  GtkTextIter caret;
+  gtk_text_buffer_get_iter_at_mark(gtk_text_view_get_buffer(view), &caret,
+                                   gtk_text_buffer_get_insert(gtk_text_view_get_buffer(view)));
+  GdkRectangle place, seen;
+  gtk_text_view_get_iter_location(view, &caret, &place);
+  gtk_text_view_get_visible_rect(view, &seen);
+  return gdk_rectangle_intersect(&place, &seen, NULL) || (place.y >= seen.y && place.y < seen.y + seen.height);
+}
+
+static void show_caret(void) {
+  GtkTextView *view = GTK_TEXT_VIEW(widget);
+  gtk_text_view_scroll_to_mark(view, gtk_text_buffer_get_insert(gtk_text_view_get_buffer(view)), 0, TRUE, 0, 0.5);
+}
+
 static gboolean tick(GtkWidget *window, GdkFrameClock *clock, gpointer data) {
   frame++;
+  // Heights above are found out meanwhile, and move what is seen.
+  if (count == 0 && frame % 50 == 0 && GTK_IS_TEXT_VIEW(widget)) show_caret();
   if (frame < first_frame || frame % frames_per_stroke) return G_SOURCE_CONTINUE;
+  if (!is_caret_seen()) {
+    if (count > 0 || frame > last_first_frame) exit(3);
+    return G_SOURCE_CONTINUE;
+  }
   start = now();
   g_signal_emit_by_name(widget, "insert-at-cursor", count % 7 == 6 ? " " : "x");
   return G_SOURCE_CONTINUE;
@@ -70,7 +94,6 @@ static GtkWidget *make_view(gboolean is_document) {
   GtkTextIter middle;
   gtk_text_buffer_get_iter_at_offset(buffer, &middle, text->len / 2);
   gtk_text_buffer_place_cursor(buffer, &middle);
-  gtk_text_view_scroll_to_mark(GTK_TEXT_VIEW(widget), gtk_text_buffer_get_insert(buffer), 0, TRUE, 0, 0.5);
   GtkWidget *scroll = gtk_scrolled_window_new();
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroll), widget);
   return scroll;
@@ -93,5 +116,6 @@ int main(int argc, char **argv) {
   g_main_loop_run(loop);
   qsort(times, strokes, sizeof(double), compare);
   printf("%f\n", times[(int)ceil(0.99 * strokes) - 1]);
+  fprintf(stderr, "median %f\n", times[strokes / 2]);
   return 0;
 }

@@ -5,6 +5,9 @@ public enum Clock {
   /// `CLOCK_MONOTONIC`.
   public static var now: Double { read(CLOCK_MONOTONIC) }
 
+  /// The processor time that the thread has used, which other programs on the machine change little.
+  public static var threadTime: Double { read(CLOCK_THREAD_CPUTIME_ID) }
+
   /// The processor time that all threads of another process have used, to the nanosecond.
   ///
   /// - Returns: nil when the process is gone.

@@ -63,7 +63,7 @@ enum LogBenchmark {
     screen.window.contentView.addSubview(node.view)
     screen.settle()
     let start = Clock.now
-    let recovery = RecoveryFolder(log + ".recovery")
+    let recovery = RecoveryFolder(path: log + ".recovery")
     let loading = Task.detached {
       let file = try await TextFile.open(log, recovery: recovery)
       for try await part in file.load() {
@@ -130,16 +130,17 @@ enum LogBenchmark {
     try desktop.session.place(title, at: Point(x: 20, y: 20))
     try desktop.session.movePointer(to: Point(x: 500, y: 400))
     desktop.settle([program], quietTime: 0.5)
-    let (before, frames) = (ProcessorTimes(of: program.processIdentifier), program.frames)
+    let (before, frames) = (Clock.processorTime(of: program.processIdentifier), program.frames)
     for _ in 0..<detents {
       try desktop.session.turnWheel(by: detent)
       desktop.run(limit: 0.02)
     }
     desktop.settle([program], quietTime: 0.3)
-    let time = ProcessorTimes(of: program.processIdentifier).total - before.total
-    guard program.frames > frames + detents / 4 else {
+    guard program.frames > frames + detents / 4, let before,
+      let after = Clock.processorTime(of: program.processIdentifier)
+    else {
       throw BenchmarkError("\(command.name) does not scroll: \(program.frames - frames) frames")
     }
-    return time * 1e3 / Double(program.frames - frames)
+    return (after - before) * 1e3 / Double(program.frames - frames)
   }
 }
