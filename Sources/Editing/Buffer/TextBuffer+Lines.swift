@@ -30,9 +30,8 @@ extension TextBuffer {
   /// - Parameter line: from 0, below ``lineCount``.
   /// - Complexity: O(log *n*)
   public func range(ofLine line: Int) -> Range<Int> {
-    precondition(line >= 0 && line < lineCount, "Lines are counted from 0, below lineCount")
-    let start = line == 0 ? 0 : lineEnd(line - 1).upperBound
-    return start..<(line == lineCount - 1 ? utf8Count : lineEnd(line).upperBound)
+    let start = startOffset(ofLine: line)
+    return start..<lineEnd(ofLine: line, startingAt: start).upperBound
   }
 
   /// The offsets of a line without its line end.
@@ -40,22 +39,40 @@ extension TextBuffer {
   /// - Parameter line: from 0, below ``lineCount``.
   /// - Complexity: O(log *n*)
   public func contentRange(ofLine line: Int) -> Range<Int> {
-    let range = range(ofLine: line)
-    return line == lineCount - 1 ? range : range.lowerBound..<lineEnd(line).lowerBound
+    let start = startOffset(ofLine: line)
+    return start..<lineEnd(ofLine: line, startingAt: start).lowerBound
   }
 
-  /// The line end that comes last of the first `index + 1`.
-  private func lineEnd(_ index: Int) -> Range<Int> {
-    let place = tree.place(of: index) { $0.newlines }
+  /// Where a line begins.
+  private func startOffset(ofLine line: Int) -> Int {
+    precondition(line >= 0 && line < lineCount, "Lines are counted from 0, below lineCount")
+    return line == 0 ? 0 : lineEnd(line - 1, startingAt: nil).upperBound
+  }
+
+  /// The line end that closes a line; nothing at the end of the text for the last one.
+  ///
+  /// - Complexity: O(log *n*) for the chunk, and then what the line takes: to go from line to line begin each where the one before ends.
+  func lineEnd(ofLine line: Int, startingAt start: Int) -> Range<Int> {
+    line == lineCount - 1 ? utf8Count..<utf8Count : lineEnd(line, startingAt: start)
+  }
+
+  /// - Parameters:
+  ///   - line: one that has a line end.
+  ///   - start: where it begins, if that is known: its line end is the first one from there on.
+  private func lineEnd(_ line: Int, startingAt start: Int?) -> Range<Int> {
+    let place = tree.place(of: line) { $0.newlines }
+    let before = place.before.utf8
+    let skipped = start.map { max(0, $0 - before) } ?? 0
+    var left = start == nil ? line - place.before.newlines : 0
     return place.element.bytes.withUnsafeBufferPointer { bytes in
-      var count = place.before.newlines
       var result = 0..<0
-      bytes.forEachParagraphSeparator { end in
+      UnsafeBufferPointer(rebasing: bytes[skipped...]).forEachParagraphSeparator { end in
         result = end
-        count += 1
-        return count <= index
+        left -= 1
+        return left >= 0
       }
-      return result.lowerBound + place.before.utf8..<result.upperBound + place.before.utf8
+      let shift = before + skipped
+      return result.lowerBound + shift..<result.upperBound + shift
     }
   }
 }

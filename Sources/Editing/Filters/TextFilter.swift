@@ -53,11 +53,24 @@ extension TextFilter {
   /// Leaves out control characters other than tabs and line ends: keys that are no text, such as Delete, and what a terminal has left in
   /// a copied text.
   public static let withoutControlCharacters = insertions { string in
+    // A paste of a megabyte has none as a rule, and taking it apart by scalars would last two frames.
+    if !string.utf8.mayHaveControlCharacters { return string }
     var scalars = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
       if !isControl || [0x09, 0x0A, 0x0D, 0x85].contains(scalar.value) { scalars.append(scalar) }
     }
     return String(scalars)
+  }
+}
+
+extension String.UTF8View {
+  /// False where no byte is that of a control character other than a tab and line ends. U+0080 to U+009F begin with C2, as others do.
+  fileprivate var mayHaveControlCharacters: Bool {
+    func isSuspicious(_ byte: UInt8) -> Bool {
+      byte < 0x20 ? byte != 0x09 && byte != 0x0A && byte != 0x0D : byte == 0x7F || byte == 0xC2
+    }
+    return withContiguousStorageIfAvailable { $0.contains(where: isSuspicious) }
+      ?? contains(where: isSuspicious)
   }
 }
