@@ -55,6 +55,8 @@ final class EditorScrollNode: ScrollNode {
   private var shownHeights = (top: 0.0, bottom: 0.0)
   private var lineNodes: [ObjectIdentifier: EditorLineNode] = [:]
   private var numberNodes: [Int: EditorLineNode] = [:]
+  /// What the numbers look like that are shown, and the width that they have.
+  private var numberLook: (attributes: TextAttributes, width: Double)?
   private let selectionLayers = LayerPool(zPosition: -2)
   private let highlightLayers = LayerPool(zPosition: -3)
   private let caretLayers = LayerPool(zPosition: 2)
@@ -379,16 +381,17 @@ extension EditorScrollNode {
   }
 
   private func updateNumberNodes() {
-    guard let attributes = look.numberAttributes else {
+    let (origin, width) = (textOrigin, gutterWidth)
+    let new = look.numberAttributes.map { (attributes: $0, width: width) }
+    if new?.attributes != numberLook?.attributes || new?.width != numberLook?.width {
       for node in numberNodes.values { node.removeFromSupernode() }
-      numberNodes = [:]
-      return
+      (numberNodes, numberLook) = ([:], new)
     }
+    guard let attributes = look.numberAttributes else { return }
     for (number, node) in numberNodes where !shownLines.contains(number) {
       node.removeFromSupernode()
       numberNodes[number] = nil
     }
-    let (origin, width) = (textOrigin, gutterWidth)
     for number in shownLines {
       let node = numberNodes[number] ?? numberNode(number, attributes, width: width - 12)
       node.show(
