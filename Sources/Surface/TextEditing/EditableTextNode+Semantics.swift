@@ -9,7 +9,7 @@ extension EditableTextNode {
     let editor = content.withLock { $0.editor }
     var semantics = Semantics(semanticRole, actions: [.setValue, .setSelection])
     semantics.textSelection = selection(of: editor)
-    semantics.value = isSecure ? TextMask(editor.text).shown.string : editor.text.string
+    semantics.value = isSecure ? TextMask(editor.text).shown.string : spoken(editor.text)
     semantics.placeholder = placeholder.isEmpty ? nil : placeholder
     if !isEnabled { semantics.states.insert(.disabled) }
     if isReadOnly { semantics.states.insert(.readOnly) }
@@ -21,6 +21,13 @@ extension EditableTextNode {
     semantics.children = .ignore
     field?.describe(&semantics)
     return semantics
+  }
+
+  private func spoken(_ text: TextBuffer) -> String {
+    if let spokenText, spokenText.text == text { return spokenText.string }
+    let string = text.string
+    spokenText = (text, string)
+    return string
   }
 
   /// In scalars; a dot is one of them, whatever stands behind it.

@@ -43,6 +43,8 @@ open class EditableTextNode: DisplayNode {
   /// Whether the caret is seen in a text that nobody can change.
   var browsesWithCaret = false
   var unicodeEntry: UnicodeEntry?
+  /// What readers were told last: they look after each frame, and a string of a long text takes its time.
+  var spokenText: (text: TextBuffer, string: String)?
   /// What an input method composes.
   var preedit: TextInputEvent.Preedit?
   /// What is dragged out of the text at this moment.
