@@ -31,6 +31,22 @@ struct LongParagraphTests {
     return kind.text(count, &random)
   }
 
+  // MARK: Characters of any length
+
+  @Test(arguments: [2040, 2050, 20_000], ["\u{301}", "👩\u{200d}"])
+  func `a character that is longer than a section is laid out as a whole`(
+    count: Int, part: String
+  ) {
+    let text = "a" + String(repeating: part, count: count)
+    var layout = layout(TextBuffer(text), width: 300, Meter())
+    layout.prepare(from: 0, to: 400)
+    #expect(layout.height > 0 && layout.height.isFinite)
+    layout.prepare(at: text.utf8.count / 2)
+    layout.apply(TextEdit(replacing: 0..<0, with: "b"))
+    layout.prepare(from: 0, to: 400)
+    #expect(layout.text.utf8Count == text.utf8.count + 1)
+  }
+
   // MARK: What is laid out
 
   /// What a section needs with the text around it.

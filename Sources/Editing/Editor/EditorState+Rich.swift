@@ -44,6 +44,14 @@ extension EditorState {
     rich.map { $0.kinds[text.line(at: selections.primary.head.offset)] } ?? .text
   }
 
+  /// The kinds of the paragraphs that what is selected is in; each once.
+  public var selectedKinds: Set<ParagraphKind> {
+    guard let rich else { return [.text] }
+    let range = selections.primary.range
+    let lines = text.line(at: range.lowerBound)..<text.line(at: range.upperBound) + 1
+    return Set(rich.kinds.runs(in: lines).map(\.value))
+  }
+
   /// What is selected first, with its styles; nil for a plain text, and where nothing is.
   public var selectedRich: RichText? {
     guard let rich, let range = selections.all.map(\.range).first(where: { !$0.isEmpty }) else {

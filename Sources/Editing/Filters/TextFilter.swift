@@ -52,11 +52,16 @@ extension TextFilter {
 
   /// Leaves out control characters other than tabs and line ends: keys that are no text, such as Delete, and what a terminal has left in
   /// a copied text.
-  public static let withoutControlCharacters = insertions { string in
+  public static let withoutControlCharacters = insertions(\.withoutControlCharacters)
+}
+
+extension String {
+  /// Without control characters other than tabs and line ends.
+  package var withoutControlCharacters: String {
     // A paste of a megabyte has none as a rule, and taking it apart by scalars would last two frames.
-    if !string.utf8.mayHaveControlCharacters { return string }
+    if !utf8.mayHaveControlCharacters { return self }
     var scalars = String.UnicodeScalarView()
-    for scalar in string.unicodeScalars {
+    for scalar in unicodeScalars {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
       if !isControl || [0x09, 0x0A, 0x0D, 0x85].contains(scalar.value) { scalars.append(scalar) }
     }

@@ -78,6 +78,8 @@ extension LongParagraph {
   private mutating func beginAnew(in index: Int, before distance: Int, _ setter: ParagraphSetter) {
     let start = start(of: index).offset
     let place = setter.wordStart(before: start + distance - Self.lead, in: content) - start
+    // Within a character that is longer than all that there is no place for a line to begin.
+    guard place > 0 else { return layOutSection(index, setter) }
     var (before, behind) = (sections[index], sections[index])
     behind.removeFirst(place)
     behind.isLinked = false

@@ -119,7 +119,8 @@ extension ParagraphSetter {
     let found = content.bytes(in: offset..<offset + Self.context / 2).withUnsafeBufferPointer {
       $0.letterBoundary(after: 0, within: $0.count)
     }
-    return found.map { offset + $0 } ?? content.characterBoundary(upTo: offset)
+    // A character of any length is shown as a whole, and the window never ends before what it is for.
+    return found.map { offset + $0 } ?? content.characterBoundary(after: offset)
   }
 }
 
