@@ -45,12 +45,15 @@ public final class RichTextEditorComponentView: NodeView, ComponentTaggedView, T
     guard let shownEditor else { return }
     let text = editor.richText
     binding.tell(text)
-    UpdateWatch.run(self) {
-      shownEditor.action(text)
-    } takeAnswer: { [weak self] in
-      self?.takeAnswer()
+    // What is composed ends with a pass that changes the text, or takes it away.
+    AfterPass.run { [self] in
+      UpdateWatch.run(self) {
+        shownEditor.action(text)
+      } takeAnswer: { [weak self] in
+        self?.takeAnswer()
+      }
+      height.update(fieldNode, of: self)
     }
-    height.update(fieldNode, of: self)
   }
 
   /// The app has updated itself after it was told something: its value counts.

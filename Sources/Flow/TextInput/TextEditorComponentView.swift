@@ -79,8 +79,11 @@ public final class TextEditorComponentView: NodeView, ComponentTaggedView, TextB
   private func textDidChange(_ text: TextBuffer) {
     guard let shownEditor else { return }
     binding.tell(text)
-    tell { shownEditor.action(text) }
-    height.update(fieldNode, of: self)
+    // What is composed ends with a pass that changes the text, or takes it away.
+    AfterPass.run { [self] in
+      tell { shownEditor.action(text) }
+      height.update(fieldNode, of: self)
+    }
   }
 
   private func submit() {

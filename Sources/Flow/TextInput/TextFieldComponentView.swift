@@ -71,9 +71,10 @@ public final class TextFieldComponentView: NodeView, ComponentTaggedView, TextBa
 
   private func textDidChange(_ text: TextBuffer) {
     guard let field else { return }
-    if field.entry != nil { return showEntryMessage(nil) }
+    // What is composed ends with a pass that changes the field, or takes it away.
+    if field.entry != nil { return AfterPass.run { [self] in showEntryMessage(nil) } }
     binding.tell(text)
-    tell { field.action(text.string) }
+    AfterPass.run { [self] in tell { field.action(text.string) } }
   }
 
   private func submit() {

@@ -136,6 +136,75 @@ import Testing
     #expect(letter.told.count == 1, "nobody is asked any more")
   }
 
+  /// What a pass does while something is composed in a text.
+  enum Change: CaseIterable {
+    case theme, size, scale, message, removal, disabling, readOnly
+  }
+
+  private func change(_ change: Change, _ screen: TestScreen, _ state: FieldAppState) {
+    switch change {
+    case .theme: screen.window.themeOverride = .dark
+    case .size: screen.resize(to: Size(width: 250, height: 200))
+    case .scale: screen.resize(to: screen.window.size, scale: ScaleFactor(numerator: 180))
+    case .message:
+      state.note = "m"
+      state.updated()
+    case .removal:
+      state.isShown = false
+      state.updated()
+    case .disabling:
+      state.order = []
+      state.updated()
+    case .readOnly:
+      state.number = 0
+      state.updated()
+    }
+    screen.settle()
+  }
+
+  @Test(arguments: Change.allCases, ["rich", "lines", "field"])
+  func `what is composed outlives a pass, or ends with it`(change: Change, kind: String) {
+    let desk = FieldDesk("one ") { state in
+      let message = state.note.isEmpty ? nil : state.note
+      if state.isShown {
+        if kind == "rich" {
+          RichTextEditor("F", text: RichText(markdown: state.text)) {
+            state.text = $0.markdown
+            state.updated()
+          }
+          .lineLimit(1...3).message(message).disabled(state.order.isEmpty)
+          .readOnly(state.number == 0)
+        } else if kind == "lines" {
+          TextEditor("F", text: state.text) {
+            state.text = $0
+            state.updated()
+          }
+          .lineLimit(1...3).message(message).disabled(state.order.isEmpty)
+          .readOnly(state.number == 0)
+        } else {
+          TextField("F", text: state.text) {
+            state.text = $0
+            state.updated()
+          }
+          .message(message).disabled(state.order.isEmpty)
+        }
+      }
+    }
+    let screen = desk.screen
+    let fields =
+      screen.views(of: RichTextEditorComponentView.self).map(\.fieldNode)
+      + screen.views(of: TextEditorComponentView.self).map(\.fieldNode)
+      + screen.views(of: TextFieldComponentView.self).map(\.fieldNode)
+    let view = fields.first?.editor.view
+    view?.becomeFocused()
+    screen.type(.end, modifiers: .control)
+    screen.compose("に")
+    self.change(change, screen, desk.state)
+    screen.compose("")
+    screen.settle()
+    #expect(desk.state.text.hasPrefix("one"))
+  }
+
   @Test func `is found by its tag`() {
     let tag = Letter("")
     screen.show(RichTextEditor(text: RichText(), tag: tag) { _ in })
