@@ -262,6 +262,45 @@ import Testing
 
 @MainActor
 @Suite struct `Fields and what is around them` {
+  @Test func `a key without a focus replaces nothing in the only text of a window`() {
+    let screen = TestScreen()
+    let field = TextFieldNode("precious")
+    field.frame = Rect(x: 10, y: 10, width: 200, height: 34)
+    screen.window.contentView.addSubview(field.view)
+    screen.settle()
+    screen.type("x")
+    #expect(field.editor.text.count == 9 && field.editor.view.isFocused)
+  }
+
+  @Test func `numbers move by steps that are written as they are`() {
+    let screen = TestScreen()
+    let field = NumberFieldNode(in: 0...1, step: 0.1)
+    field.frame = Rect(x: 10, y: 10, width: 200, height: 34)
+    screen.window.contentView.addSubview(field.view)
+    screen.settle()
+    field.editor.view.becomeFocused()
+    var texts: [String] = []
+    for _ in 0..<10 {
+      screen.type(.up)
+      texts.append(field.editor.text)
+    }
+    #expect(texts == ["0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1"])
+  }
+
+  @Test func `numbers without a lower end begin at 0`() {
+    let screen = TestScreen()
+    let field = NumberFieldNode(in: -.infinity ... .infinity)
+    field.frame = Rect(x: 10, y: 10, width: 200, height: 34)
+    screen.window.contentView.addSubview(field.view)
+    screen.settle()
+    #expect(field.value == 0 && field.editor.text == "0")
+    field.editor.view.becomeFocused()
+    screen.type(.down)
+    #expect(field.value == -1)
+    screen.type(.pageUp)
+    #expect(field.value == 9)
+  }
+
   @Test func `a press on the frame, on a picture before the text and on its message`() throws {
     let screen = TestScreen()
     let field = SearchFieldNode()

@@ -26,8 +26,8 @@ public struct NumberField: Component {
   public let isEnabled: Bool
   /// How a number is written; another function alone is no reason to update. Called on any thread.
   @ZeroEquatable public var format: @Sendable (Double) -> String
-  /// How what is written is read; nil for what is no number.
-  @ZeroEquatable public var parse: @Sendable (String) -> Double?
+  /// How what is written is read, which answers nil for what is no number. Without it, nothing can be written that is in no number.
+  @ZeroEquatable public var parse: (@Sendable (String) -> Double?)?
   /// Finds the view; see `findTaggedView(tag:)`.
   @ZeroEquatable public var tag: AnyObject?
   /// Called with the number that was entered.
@@ -38,7 +38,7 @@ public struct NumberField: Component {
     _ label: String = "", value: Double, in range: ClosedRange<Double>, step: Double = 1,
     isEnabled: Bool = true,
     format: @escaping @Sendable (Double) -> String = StepperNode.plainText,
-    parse: @escaping @Sendable (String) -> Double? = NumberFieldNode.plainNumber,
+    parse: (@Sendable (String) -> Double?)? = nil,
     tag: AnyObject? = nil, action: @escaping @MainActor (Double) -> Void
   ) {
     precondition(step > 0, "NumberField: a step is positive")

@@ -28,18 +28,37 @@ struct SliderScale: Hashable, Sendable {
   func value(after steps: Double) -> Double {
     guard let step else { return limited(value + steps * keyStep) }
     // A hair beside a step is on it.
-    let place = (value - range.lowerBound) / step
+    let place = (value - origin) / step
     let start = steps > 0 ? (place + 1e-9).rounded(.down) : (place - 1e-9).rounded(.up)
-    return limited(range.lowerBound + (start + steps) * step)
+    return limited(plain(origin + (start + steps) * step))
   }
 
   /// The nearest value that can be chosen.
   func snapped(_ value: Double) -> Double {
     guard let step else { return limited(value) }
-    return limited(range.lowerBound + ((value - range.lowerBound) / step).rounded() * step)
+    return limited(plain(origin + ((value - origin) / step).rounded() * step))
+  }
+
+  /// Where steps are counted from: the lower end, or 0 where there is none.
+  var origin: Double {
+    range.lowerBound.isFinite ? range.lowerBound : min(0, range.upperBound)
+  }
+
+  /// A value with as many decimals as the step and its origin have: three times 0.1 is 0.3.
+  private func plain(_ value: Double) -> Double {
+    guard let step else { return value }
+    func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
+    var power = 1.0
+    while power <= 1e9 {
+      if isWhole(step * power), isWhole(origin * power), abs(value * power) < 1e15 {
+        return (value * power).rounded() / power
+      }
+      power *= 10
+    }
+    return value
   }
 
   private func limited(_ value: Double) -> Double {
-    value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+    value.isNaN ? origin : min(max(value, range.lowerBound), range.upperBound)
   }
 }

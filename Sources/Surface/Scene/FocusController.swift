@@ -201,7 +201,9 @@ final class FocusController {
     guard event.phase != .up, event.key != .tab, event.key != .backTab else { return }
     let candidates = content.focusableViews
     guard candidates.count == 1, candidates[0].isControl == isControl else { return }
-    if !candidates[0].isScrolledAway { focus(candidates[0], showsRing: true) }
+    if candidates[0].isScrolledAway { return }
+    // A text with a ring selects all of itself, which the key would replace.
+    focus(candidates[0], showsRing: candidates[0].textInputClient == nil)
   }
 
   private func offerToOnlyControl(_ event: KeyEvent) -> Bool {

@@ -23,8 +23,15 @@ open class NumberFieldNode: TextFieldNode {
   public final var format: @Sendable (Double) -> String = StepperNode.plainText {
     didSet { if !hasPendingText { showValue() } }
   }
-  /// How what is written is read; nil for what is no number.
-  public final var parse: @Sendable (String) -> Double? = NumberFieldNode.plainNumber
+  /// How what is written is read, which answers nil for what is no number. Without it, it is ``plainNumber(_:)``, and nothing can be written
+  /// that is in no number; with it, anything can.
+  public final var parse: (@Sendable (String) -> Double?)? {
+    didSet {
+      if (parse == nil) != (oldValue == nil) {
+        editor.filters = parse == nil ? [NumberFieldNode.plainCharacters] : []
+      }
+    }
+  }
   /// Called when somebody has entered another value.
   public final var onValueChange: (@MainActor (Double) -> Void)?
 
@@ -33,10 +40,14 @@ open class NumberFieldNode: TextFieldNode {
     precondition(step > 0, "NumberFieldNode: a step is positive")
     scale = SliderScale(step: step)
     scale.range = range
-    scale.value = range.lowerBound
+    scale.value = scale.origin
     shownText = StepperNode.plainText(scale.value)
     super.init(shownText)
-    editor.filters = [.characters { $0.isNumber || "+-.,eE\u{2212} ".contains($0) }]
+    editor.filters = [NumberFieldNode.plainCharacters]
+  }
+
+  nonisolated private static let plainCharacters = TextFilter.characters {
+    $0.isNumber || "+-.,eE\u{2212} ".contains($0)
   }
 
   open override func didLoad() {
@@ -68,7 +79,7 @@ open class NumberFieldNode: TextFieldNode {
     set { changeScale { $0.range = newValue } }
   }
 
-  /// How far the values that can be entered lie apart, from the lower end of ``range``.
+  /// How far a button or an arrow key moves, from the lower end of ``range`` on; any number in the range can be written.
   public final var step: Double {
     get { scale.keyStep }
     set {
@@ -116,7 +127,8 @@ open class NumberFieldNode: TextFieldNode {
 
   /// Reads what is written; what is no number becomes the old value again.
   private func commit() {
-    guard let number = parse(editor.text) else { return showValue() }
+    let number = parse.map { $0(editor.text) } ?? NumberFieldNode.plainNumber(editor.text)
+    guard let number else { return showValue() }
     take(number)
   }
 

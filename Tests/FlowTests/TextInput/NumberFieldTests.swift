@@ -47,6 +47,25 @@ import Testing
     #expect(log.entries == ["12.0", "99.0"] && editor(desk).text == "99")
   }
 
+  @Test func `takes any letters where the app reads them`() {
+    let desk = FieldDesk { [log] state in
+      NumberField(
+        "Distance", value: state.number, in: 1...99, format: { "\(Int($0)) km" },
+        parse: { $0.hasSuffix(" km") ? Double($0.dropLast(3)) : nil },
+        action: { number in
+          log.add("\(number)")
+          takesOver(state, number)
+        })
+    }
+    write("57 km", desk)
+    #expect(editor(desk).text == "57 km")
+    desk.screen.type(.enter)
+    #expect(log.entries == ["57.0"])
+    write("x1", desk)
+    desk.screen.type(.enter)
+    #expect(log.entries == ["57.0"] && editor(desk).text == "57 km")
+  }
+
   @Test func `is moved by keys, buttons and readers`() throws {
     let desk = desk(answer: takesOver)
     desk.focus(editor(desk))
