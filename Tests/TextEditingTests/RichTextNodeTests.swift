@@ -237,6 +237,33 @@ import Testing
     #expect(desk.node.text == "new and *plain*")
   }
 
+  @Test func `what cannot be read is pasted as what else there is`() {
+    let desk = Desk()
+    desk.screen.backend.platform.copied.offer(
+      [
+        TransferItem(ContentType(rawValue: RichText.contentType), bytes: [1, 2, 255]),
+        .text("plain"),
+      ],
+      for: nil)
+    desk.press("v", .control)
+    #expect(desk.markdown == "plain")
+  }
+
+  @Test func `Markdown with control characters keeps its styles without them`() {
+    let desk = Desk()
+    desk.screen.backend.platform.copied.offer(
+      [TransferItem(ContentType(rawValue: "text/markdown"), bytes: Array("a **b\0** c".utf8))],
+      for: nil)
+    desk.press("v", .control)
+    #expect(desk.markdown == "a **b** c")
+  }
+
+  @Test func `there are six levels of headings`() {
+    let desk = Desk("one")
+    #expect(!desk.node.perform(.toggleHeading(7)) && !desk.node.perform(.toggleHeading(0)))
+    #expect(desk.node.perform(.toggleHeading(6)) && desk.markdown == "###### one")
+  }
+
   @Test func `bytes that are no rich text are none`() {
     let desk = Desk("one")
     desk.screen.backend.platform.copied.offer(
@@ -308,6 +335,19 @@ import Testing
     try openFormat(desk)
     try desk.screen.click(desk.screen.element(.menuItemCheckbox, named: "Link…"))
     #expect(desk.node.link == "https://swift.org")
+  }
+
+  @Test func `a kind of paragraphs is on where all that are selected have it`() {
+    let desk = Desk("one\n\n> two")
+    func isQuote() -> Bool {
+      desk.node.styleMenu.contains { item in
+        if case .toggle(true) = item.kind { item.title == "Quote" } else { false }
+      }
+    }
+    desk.press("a", .control)
+    #expect(!isQuote())
+    desk.select(desk.node.text.utf8.count..<desk.node.text.utf8.count)
+    #expect(isQuote())
   }
 
   @Test func `each style in the menu has its key`() {

@@ -44,17 +44,24 @@ extension EditableTextNode {
   func paste(from clipboard: Clipboard?) -> Bool {
     guard let clipboard, !isReadOnly else { return false }
     let offered = clipboard.contentTypes()
-    guard let type = (styledTypes + EditableTextNode.pastedTypes).first(where: offered.contains)
-    else {
-      return false
-    }
+    let types = (styledTypes + EditableTextNode.pastedTypes).filter(offered.contains)
+    if types.isEmpty { return false }
+    paste(types[...], from: clipboard)
+    return true
+  }
+
+  /// Inserts the first type of which that can be made what it says.
+  private func paste(_ types: ArraySlice<ContentType>, from clipboard: Clipboard) {
+    guard let type = types.first else { return }
     clipboard.read(type, isSecret: isSecure) { [weak self] result in
       guard let self, case .success(let bytes) = result else { return }
       finishComposing()
-      if insertStyled(bytes, type) { return }
-      insertPasted(String(decoding: bytes, as: UTF8.self), type)
+      if !styledTypes.contains(type) {
+        insertPasted(String(decoding: bytes, as: UTF8.self), type)
+      } else if !insertStyled(bytes, type) {
+        paste(types.dropFirst(), from: clipboard)
+      }
     }
-    return true
   }
 
   static let pastedTypes: [ContentType] = [.text, .uriList]

@@ -13,18 +13,19 @@ extension RichTextNode {
       item("Code", "c", .toggle(.code), isOn: isOn(.code)),
     ]
     if onEditLink != nil { items.append(item("Link…", "l", .editLink, isOn: link != nil)) }
-    let kind = paragraphKind
+    let kinds = selectedKinds
     items.append(.separator)
     items += (1...3).map { level in
       item(
         "Heading \(level)", Character("\(level)"), .toggleHeading(level),
-        isOn: kind.block == .heading(level))
+        isOn: kinds.allSatisfy { $0.block == .heading(level) })
     }
     items += [
       .separator,
-      item("Bulleted List", "u", .toggleList(.bullet), isOn: kind.marker == .bullet),
-      item("Numbered List", "n", .toggleList(.ordered(1)), isOn: kind.isNumbered),
-      item("Quote", "q", .toggleQuote, isOn: kind.quoteLevel > 0),
+      item(
+        "Bulleted List", "u", .toggleList(.bullet), isOn: kinds.allSatisfy { $0.marker == .bullet }),
+      item("Numbered List", "n", .toggleList(.ordered(1)), isOn: kinds.allSatisfy(\.isNumbered)),
+      item("Quote", "q", .toggleQuote, isOn: kinds.allSatisfy { $0.quoteLevel > 0 }),
     ]
     return items
   }

@@ -54,6 +54,11 @@ open class RichTextNode: EditableTextNode {
     content.withLock { $0.editor.paragraphKind }
   }
 
+  /// The kinds of the paragraphs that are selected, or of the one that the caret is in; each once. Any thread.
+  nonisolated final var selectedKinds: Set<ParagraphKind> {
+    content.withLock { $0.editor.selectedKinds }
+  }
+
   /// Where what is selected leads, or the link that the caret is in; nil for nowhere. Any thread.
   nonisolated public final var link: String? { content.withLock { $0.editor.link } }
 
@@ -80,7 +85,8 @@ open class RichTextNode: EditableTextNode {
       return true
     case .toggleList(let marker): return change { $0.toggleList(marker) }
     case .toggleQuote: return change { $0.toggleQuote() }
-    case .toggleHeading(let level): return change { $0.toggleHeading(level) }
+    case .toggleHeading(let level):
+      return (1...6).contains(level) && change { $0.toggleHeading(level) }
     case .indent(let levels): return change { $0.indent(by: levels) }
     case .insertNewline: return change { $0.breakParagraph() }
     case .insertTab where paragraphKind.listLevel > 0: return change { $0.indent(by: 1) }
@@ -149,7 +155,9 @@ extension RichText {
   fileprivate init?(_ bytes: [UInt8], _ type: ContentType) {
     switch type {
     case .richText: self.init(encoded: bytes)
-    case .markdown: self.init(markdown: String(decoding: bytes, as: UTF8.self))
+    case .markdown:
+      // A filter that has something to take out would take the styles along.
+      self.init(markdown: String(decoding: bytes, as: UTF8.self).withoutControlCharacters)
     default: return nil
     }
   }
