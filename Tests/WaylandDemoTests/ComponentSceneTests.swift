@@ -103,8 +103,8 @@ import Typesetting
   @Test func `one card is shown alone, and without a choice all are`() {
     let titles = [
       "BUTTON", "TOGGLE", "SLIDER AND PROGRESS", "CHOICES", "MESSAGES AND SIGNS",
-      "FIELDS", "WHAT IS CHECKED", "SEVERAL LINES", "SWIFT", "MARKDOWN", "TEXT", "SHAPES",
-      "GRADIENTS", "IMAGE", "STACKS", "WRAP", "RIGHT TO LEFT", "LIST OF 10,000 ROWS",
+      "FIELDS", "WHAT IS CHECKED", "SEVERAL LINES", "RICH TEXT", "SWIFT", "MARKDOWN", "TEXT",
+      "SHAPES", "GRADIENTS", "IMAGE", "STACKS", "WRAP", "RIGHT TO LEFT", "LIST OF 10,000 ROWS",
       "SCROLL VIEW", "STACK WITH TRANSITIONS", "MENUS", "POPOVERS AND TOOLTIPS", "QUESTIONS",
       "WHAT IS DRAGGED, AND WHERE TO", "PEN",
     ]
