@@ -116,6 +116,5 @@ int main(int argc, char **argv) {
   g_main_loop_run(loop);
   qsort(times, strokes, sizeof(double), compare);
   printf("%f\n", times[(int)ceil(0.99 * strokes) - 1]);
-  fprintf(stderr, "median %f\n", times[strokes / 2]);
   return 0;
 }

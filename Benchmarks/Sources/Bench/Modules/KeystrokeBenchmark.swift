@@ -3,8 +3,8 @@ import Geometry
 import Surface
 import SurfaceTesting
 
-/// What a letter costs the main thread that is typed into a field, a document and a long paragraph, from the event to the
-/// frame that shows it, painting included: the slowest one of a hundred. By what is allowed, and by what GTK 4 takes for the same.
+/// What a letter costs the main thread that is typed into a field, a document and a long paragraph: the slowest one of a hundred.
+/// From the event until it is known what has to be painted, by what is allowed; until it is painted, by what GTK 4 takes.
 enum KeystrokeBenchmark {
   private static let count = 400
   /// A long paragraph takes GTK a fifth of a second each.

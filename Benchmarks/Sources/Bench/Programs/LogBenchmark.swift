@@ -7,30 +7,26 @@ import TextFiles
 
 /// A log of 100 MB: when its beginning is seen, what it takes of memory, and what a frame costs while it scrolls.
 enum LogBenchmark {
-  private static let names = ["edit/log/first-screen", "edit/log/memory", "edit/log/scroll"]
+  private static let screenRow = "edit/log/first-screen"
+  private static let memoryRow = "edit/log/memory"
+  private static let scrollRow = "edit/log/scroll"
   private static let megabytes = 100
   /// Of a terminal, which keeps as many lines of what was printed.
   private static let scrolledLines = 20_000
   private static let rounds = 3
   private static let detents = 200
 
-  static let benchmark = Benchmark(rows: names) { isWanted in
+  static let benchmarks = [
+    Benchmark(rows: [screenRow]) { _ in [try firstScreen()] },
+    Benchmark(rows: [memoryRow]) { _ in [try memory()] },
+    Benchmark(rows: [scrollRow]) { _ in [try scroll()] },
+  ]
+
+  /// Writes a log of as many lines as have at least so many bytes.
+  private static func makeLog(_ name: String, of length: Int) throws -> String {
     let folder = BuiltProducts.packageRoot + "/Benchmarks/.build/logs"
     mkdir(folder, 0o755)
-    let log = try makeLog(of: megabytes << 20, at: "\(folder)/long.log")
-    var rows: [Row] = []
-    if isWanted(names[0]) { rows.append(try firstScreen(of: log)) }
-    if isWanted(names[1]) {
-      rows.append(try memory(of: log, beside: try makeLog(of: 1, at: "\(folder)/short.log")))
-    }
-    if isWanted(names[2]) {
-      rows.append(try scroll(try makeLog(of: scrolledLines * 80, at: "\(folder)/terminal.log")))
-    }
-    return rows
-  }
-
-  /// Lines of 60 to 80 letters, as many as have at least that many bytes.
-  private static func makeLog(of length: Int, at path: String) throws -> String {
+    let path = "\(folder)/\(name).log"
     guard let file = fopen(path, "w") else { throw BenchmarkError("\(path): no file") }
     defer { fclose(file) }
     var (number, written) = (0, 0)
@@ -46,12 +42,13 @@ enum LogBenchmark {
 
   // MARK: The first screen
 
-  private static func firstScreen(of log: String) throws -> Row {
+  private static func firstScreen() throws -> Row {
+    let log = try makeLog("long", of: megabytes << 20)
     var times = Samples()
     for _ in 0..<rounds {
       times.append(try MainActor.assumeIsolated { try timeToFirstScreen(of: log) })
     }
-    return Row(names[0], ours: times.minimum, peer: 100, of: "budget", unit: "ms", limit: 1)
+    return Row(screenRow, ours: times.minimum, peer: 100, of: "budget", unit: "ms", limit: 1)
   }
 
   /// From the name of the file to the frame with its beginning, in milliseconds.
@@ -81,12 +78,13 @@ enum LogBenchmark {
   // MARK: Memory
 
   /// The most that a program held until the log was loaded, beside one with a short text.
-  private static func memory(of log: String, beside short: String) throws -> Row {
+  private static func memory() throws -> Row {
     let desktop = try Desktop()
-    let long = try peak(of: log, on: desktop)
-    let few = try peak(of: short, on: desktop)
+    let long = try peak(of: try makeLog("long", of: megabytes << 20), on: desktop)
+    let short = try peak(of: try makeLog("short", of: 1), on: desktop)
     return Row(
-      names[1], ours: long - few, peer: Double(megabytes), of: "the file", unit: "MB", limit: 1.6)
+      memoryRow, ours: long - short, peer: Double(megabytes), of: "the file", unit: "MB", limit: 1.6
+    )
   }
 
   private static func peak(of log: String, on desktop: Desktop) throws -> Double {
@@ -105,7 +103,8 @@ enum LogBenchmark {
   // MARK: Scrolling
 
   /// Processor time of a frame while somebody turns the wheel, in both programs alike.
-  private static func scroll(_ log: String) throws -> Row {
+  private static func scroll() throws -> Row {
+    let log = try makeLog("terminal", of: scrolledLines * 80)
     let desktop = try Desktop()
     var foot = Programs.foot
     foot.arguments.removeLast(2)
@@ -117,7 +116,7 @@ enum LogBenchmark {
       ours.append(try frameTime(try writer(log), on: desktop, turning: 1))
       theirs.append(try frameTime(foot, on: desktop, turning: -1))
     }
-    return Row(names[2], ours: ours.minimum, peer: theirs.minimum, of: "foot", unit: "ms")
+    return Row(scrollRow, ours: ours.minimum, peer: theirs.minimum, of: "foot", unit: "ms")
   }
 
   private static func frameTime(
