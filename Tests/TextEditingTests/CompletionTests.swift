@@ -165,6 +165,22 @@ extension EditorDesk {
     #expect(desk.offered.isEmpty)
   }
 
+  @Test func `a press beside it closes it, and does what it does there`() {
+    let desk = EditorDesk.completing()
+    let beside = View(frame: Rect(x: 10, y: 200, width: 40, height: 20))
+    var presses = 0
+    beside.addGestureRecognizer(TapGestureRecognizer { _ in presses += 1 })
+    desk.screen.window.contentView.addSubview(beside)
+    for point in [Point(x: 300, y: 220), Point(x: 30, y: 210), desk.point(of: 0)] {
+      desk.press("a", .control)
+      desk.type("b")
+      #expect(!desk.offered.isEmpty)
+      desk.screen.click(point)
+      #expect(desk.offered.isEmpty, "\(point)")
+    }
+    #expect(presses == 1 && desk.node.text == "b")
+  }
+
   @Test func `the field says that there is a list`() throws {
     let desk = EditorDesk.completing()
     #expect(try desk.screen.element(.textBox).semantics.isExpanded == false)

@@ -116,6 +116,22 @@ import Testing
     #expect(desk.selected == 4..<7)
   }
 
+  @Test func `what several carets copied comes back to as many, a line each`() {
+    let desk = EditorDesk("one two\nred blue", isMultiline: true)
+    let words = [0..<3, 4..<7, 8..<11].map { TextSelection($0) }
+    desk.node.selections = TextSelections(words)
+    desk.press("c", .control)
+    #expect(desk.copied == "one\ntwo\nred")
+    desk.node.selections = TextSelections(
+      words.map { TextSelection($0.range.upperBound..<$0.range.upperBound) })
+    desk.press("v", .control)
+    #expect(desk.node.text == "oneone twotwo\nredred blue")
+    desk.press("z", .control)
+    desk.node.selections = TextSelections([TextSelection(0..<0), TextSelection(4..<4)])
+    desk.press("v", .control)
+    #expect(desk.node.text == "one\ntwo\nredone one\ntwo\nredtwo\nred blue")
+  }
+
   @Test(arguments: [
     KeyStroke("v", .control), KeyStroke(.insert, .shift), KeyStroke(Key(rawValue: 0x1008_ff6d)),
   ])

@@ -157,6 +157,18 @@ import Testing
     #expect(desk.node.text == "onexyz1 two")
   }
 
+  @Test func `a text that nobody can write in any more has it`() {
+    compose("xyz")
+    desk.node.isReadOnly = true
+    desk.screen.settle()
+    #expect(desk.node.text == "xyzone two" && desk.node.composedText == nil)
+    desk.node.isReadOnly = false
+    compose("é")
+    desk.node.isEnabled = false
+    desk.screen.settle()
+    #expect(desk.node.text == "xyzéone two" && desk.node.composedText == nil)
+  }
+
   @Test func `a modifier key ends nothing`() {
     compose("xyz")
     desk.send(Key(rawValue: 0xffe1))

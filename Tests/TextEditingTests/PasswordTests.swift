@@ -15,6 +15,18 @@ import Testing
     #expect(short.screen.snapshot().hasEqualPixels(to: letters.screen.snapshot()))
   }
 
+  @Test func `what was typed and deleted leaves as many dots as one that was set`() {
+    desk.putCaret(at: 5)
+    desk.press(.backspace, times: 3)
+    desk.type("é👨‍👩‍👧‍👦")
+    desk.select(2..<desk.node.text.utf8.count - 2)
+    desk.type("x")
+    let fresh = EditorDesk("12345") { $0.isSecure = true }
+    for desk in [desk, fresh] { desk.press(.end) }
+    #expect(desk.node.text.count == 5)
+    #expect(desk.screen.snapshot().hasEqualPixels(to: fresh.screen.snapshot()))
+  }
+
   @Test func `words are not told: Control with arrows, deletions and two presses take everything`()
   {
     desk.press(.right, .control)

@@ -10,20 +10,18 @@ public import Surface
 /// ```
 ///
 /// What is written is read with Return and when the focus leaves.
-public struct NumberField: Component {
+public struct NumberField: FieldComponent {
   /// The class of the view that shows the component.
   public typealias View = NumberFieldComponentView
 
-  /// What the field is called, for readers.
-  public let label: String
   /// The number that is shown, inside of ``range``.
   public let value: Double
   /// The numbers that can be entered.
   public let range: ClosedRange<Double>
   /// How far a button or an arrow key moves.
   public let step: Double
-  /// Whether it takes the keyboard.
-  public let isEnabled: Bool
+  /// What the field says beside its number.
+  public var options = FieldOptions()
   /// How a number is written; another function alone is no reason to update. Called on any thread.
   @ZeroEquatable public var format: @Sendable (Double) -> String
   /// How what is written is read, which answers nil for what is no number. Without it, nothing can be written that is in no number.
@@ -42,11 +40,11 @@ public struct NumberField: Component {
     tag: AnyObject? = nil, action: @escaping @MainActor (Double) -> Void
   ) {
     precondition(step > 0, "NumberField: a step is positive")
-    self.label = label
     self.value = min(max(value, range.lowerBound), range.upperBound)
     self.range = range
     self.step = step
-    self.isEnabled = isEnabled
+    options.label = label.isEmpty ? nil : label
+    options.isEnabled = isEnabled
     _format = ZeroEquatable(wrappedValue: format)
     _parse = ZeroEquatable(wrappedValue: parse)
     _tag = ZeroEquatable(wrappedValue: tag)

@@ -11,20 +11,16 @@ public import Surface
 /// ```
 ///
 /// Without a limit of lines it takes the height that it is offered, and scrolls. Keys and pastes are those of a `RichTextNode`.
-public struct RichTextEditor: Component {
+public struct RichTextEditor: TextComponent {
   /// The class of the view that shows the component.
   public typealias View = RichTextEditorComponentView
 
-  /// What an empty text asks for, and what the text is called for readers.
+  /// What an empty text asks for. It is what the text is called where nothing else says it.
   public let placeholder: String
   /// What is written.
   public let text: RichText
-  /// What is wrong with what is written, below the text; nil for nothing.
-  public var message: String?
-  /// Whether it takes the keyboard.
-  public var isEnabled = true
-  /// Whether nobody can change it.
-  public var isReadOnly = false
+  /// What the text says beside what is written.
+  public var options = FieldOptions()
   /// How many lines high it is at least and at most; nil for as high as there is room.
   public var lineLimit: ClosedRange<Int>?
   /// Whether it has the frame of a field.
@@ -64,31 +60,18 @@ public struct RichTextEditor: Component {
 extension RichTextEditor {
   /// Has the text be that many lines high, and scroll beyond.
   public func lineLimit(_ limit: ClosedRange<Int>?) -> RichTextEditor {
-    changed { $0.lineLimit = limit }
-  }
-
-  /// Has nobody change the text.
-  public func readOnly(_ isReadOnly: Bool = true) -> RichTextEditor {
-    changed { $0.isReadOnly = isReadOnly }
-  }
-
-  /// Switches the text on or off.
-  public func disabled(_ isDisabled: Bool = true) -> RichTextEditor {
-    changed { $0.isEnabled = !isDisabled }
+    with { $0.lineLimit = limit }
   }
 
   /// Shows the text with the frame of a field, or without.
-  public func framed(_ hasFrame: Bool) -> RichTextEditor { changed { $0.hasFrame = hasFrame } }
-
-  /// Says what is wrong with what is written; nil for nothing.
-  public func message(_ message: String?) -> RichTextEditor { changed { $0.message = message } }
+  public func framed(_ hasFrame: Bool) -> RichTextEditor { with { $0.hasFrame = hasFrame } }
 
   /// Calls `action` where somebody wants a link: it shows a field for the address, and calls `setLink(_:)`.
   public func onEditLink(_ action: @escaping @MainActor (RichTextNode) -> Void) -> RichTextEditor {
-    changed { $0.editLink = action }
+    with { $0.editLink = action }
   }
 
-  private func changed(_ change: (inout RichTextEditor) -> Void) -> RichTextEditor {
+  private func with(_ change: (inout RichTextEditor) -> Void) -> RichTextEditor {
     var copy = self
     change(&copy)
     return copy

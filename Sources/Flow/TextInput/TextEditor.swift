@@ -12,22 +12,16 @@ public import Surface
 ///
 /// Without a limit of lines it takes the height that it is offered, and scrolls. A text of many megabytes is handed over as a
 /// `TextBuffer`, of which a copy costs nothing.
-public struct TextEditor: Component {
+public struct TextEditor: TextComponent {
   /// The class of the view that shows the component.
   public typealias View = TextEditorComponentView
 
-  /// What an empty text asks for. It is the accessibility label where ``label`` is nil.
+  /// What an empty text asks for. It is what the text is called where nothing else says it.
   public let placeholder: String
   /// What is written.
   public let text: TextBuffer
-  /// What the text is called, for readers; nil for the placeholder.
-  public var label: String?
-  /// What is wrong with what is written, below the text; nil for nothing.
-  public var message: String?
-  /// Whether it takes the keyboard.
-  public var isEnabled = true
-  /// Whether nobody can change it.
-  public var isReadOnly = false
+  /// What the text says beside what is written.
+  public var options = FieldOptions()
   /// How many lines high it is at least and at most; nil for as high as there is room.
   public var lineLimit: ClosedRange<Int>?
   /// Whether lines have numbers.
@@ -42,26 +36,12 @@ public struct TextEditor: Component {
   public var insertsTabs = true
   /// Whether it has the frame of a field.
   public var hasFrame = true
-  /// Whether it takes the focus when it appears.
-  public var focusesOnAppear = false
-  /// Whether misspelled words are marked; nil for what is usual (`EditableTextNode.checksSpelling`).
-  public var checksSpelling: Bool?
-  /// What every edit goes through; other filters alone are no reason to update.
-  @ZeroEquatable public var filters: [TextFilter]
   /// How lines look in parts; another function alone is no reason to update.
   @ZeroEquatable public var lineStyler: EditableTextNode.LineStyler?
-  /// What is offered below the caret while somebody writes; another function alone is no reason to update.
-  @ZeroEquatable public var completions: TextCompletions?
   /// Finds the view; see `findTaggedView(tag:)`.
   @ZeroEquatable public var tag: AnyObject?
   /// Called with what was written, after each change by hand.
   @ZeroEquatable public var action: @MainActor (TextBuffer) -> Void
-  /// Called with Control and Return.
-  @ZeroEquatable public var submit: (@MainActor () -> Void)?
-  /// Called with Escape; nil leaves the key to what is around.
-  @ZeroEquatable public var cancel: (@MainActor () -> Void)?
-  /// Called when the text has got the keyboard, or has lost it.
-  @ZeroEquatable public var focusChange: (@MainActor (Bool) -> Void)?
 
   /// A text that is a value of an app.
   public init(
@@ -78,14 +58,9 @@ public struct TextEditor: Component {
   ) {
     self.placeholder = placeholder
     text = buffer
-    _filters = ZeroEquatable(wrappedValue: [])
-    _completions = ZeroEquatable(wrappedValue: nil)
     _lineStyler = ZeroEquatable(wrappedValue: nil)
     _tag = ZeroEquatable(wrappedValue: tag)
     _action = ZeroEquatable(wrappedValue: action)
-    _submit = ZeroEquatable(wrappedValue: nil)
-    _cancel = ZeroEquatable(wrappedValue: nil)
-    _focusChange = ZeroEquatable(wrappedValue: nil)
   }
 
   /// A view around a `TextFieldNode` of several lines.
@@ -105,95 +80,37 @@ public struct TextEditor: Component {
 extension TextEditor {
   /// Has the text be that many lines high, and scroll beyond.
   public func lineLimit(_ limit: ClosedRange<Int>?) -> TextEditor {
-    changed { $0.lineLimit = limit }
+    with { $0.lineLimit = limit }
   }
 
   /// Shows the numbers of lines.
   public func showsLineNumbers(_ shows: Bool = true) -> TextEditor {
-    changed { $0.showsLineNumbers = shows }
+    with { $0.showsLineNumbers = shows }
   }
 
   /// Breaks lines at the edge, or scrolls sideways.
-  public func wrapsLines(_ wraps: Bool) -> TextEditor { changed { $0.wrapsLines = wraps } }
+  public func wrapsLines(_ wraps: Bool) -> TextEditor { with { $0.wrapsLines = wraps } }
 
   /// Writes in the letters of code.
   public func monospaced(_ isMonospaced: Bool = true) -> TextEditor {
-    changed { $0.isMonospaced = isMonospaced }
+    with { $0.isMonospaced = isMonospaced }
   }
 
   /// Colours the tokens of a language: keywords, comments, headings.
-  public func syntax(_ syntax: TextSyntax?) -> TextEditor { changed { $0.syntax = syntax } }
-
-  /// Has nobody change the text.
-  public func readOnly(_ isReadOnly: Bool = true) -> TextEditor {
-    changed { $0.isReadOnly = isReadOnly }
-  }
+  public func syntax(_ syntax: TextSyntax?) -> TextEditor { with { $0.syntax = syntax } }
 
   /// Has the Tab key type a tab, or lead to what is next, as in a form.
-  public func insertsTabs(_ inserts: Bool) -> TextEditor { changed { $0.insertsTabs = inserts } }
-
-  /// Switches the text on or off.
-  public func disabled(_ isDisabled: Bool = true) -> TextEditor {
-    changed { $0.isEnabled = !isDisabled }
-  }
+  public func insertsTabs(_ inserts: Bool) -> TextEditor { with { $0.insertsTabs = inserts } }
 
   /// Shows the text with the frame of a field, or without.
-  public func framed(_ hasFrame: Bool) -> TextEditor { changed { $0.hasFrame = hasFrame } }
-
-  /// Says what the text is called, for readers.
-  public func label(_ label: String) -> TextEditor { changed { $0.label = label } }
+  public func framed(_ hasFrame: Bool) -> TextEditor { with { $0.hasFrame = hasFrame } }
 
   /// Has lines look as a function says.
   public func lineStyler(_ styler: EditableTextNode.LineStyler?) -> TextEditor {
-    changed { $0.lineStyler = styler }
+    with { $0.lineStyler = styler }
   }
 
-  /// Calls `action` for Control and Return.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> TextEditor {
-    changed { $0.submit = action }
-  }
-
-  /// Calls `action` for Escape.
-  public func onCancel(_ action: @escaping @MainActor () -> Void) -> TextEditor {
-    changed { $0.cancel = action }
-  }
-
-  /// Calls `action` when the text has got the keyboard, or has lost it.
-  public func onFocusChange(_ action: @escaping @MainActor (Bool) -> Void) -> TextEditor {
-    changed { $0.focusChange = action }
-  }
-
-  /// Says what is wrong with what is written; nil for nothing.
-  public func message(_ message: String?) -> TextEditor { changed { $0.message = message } }
-
-  /// Has every edit go through filters.
-  public func filters(_ filters: [TextFilter]) -> TextEditor { changed { $0.filters = filters } }
-
-  /// Has the text take the focus when it appears.
-  public func focusesOnAppear(_ focuses: Bool = true) -> TextEditor {
-    changed { $0.focusesOnAppear = focuses }
-  }
-
-  /// Marks misspelled words, or does not; nil for what is usual.
-  public func checksSpelling(_ checks: Bool?) -> TextEditor {
-    changed { $0.checksSpelling = checks }
-  }
-
-  /// Offers what may be meant by what stands before the caret in its line; see `TextCompletions`.
-  public func completions(
-    _ candidates: @escaping @MainActor @Sendable (String) -> [TextCompletion]
-  ) -> TextEditor {
-    changed { $0.completions = TextCompletions(candidates) }
-  }
-
-  /// The same with candidates that are looked for on a thread of Swift's pool.
-  public func completions(
-    loading candidates: @escaping @Sendable (String) async -> [TextCompletion]
-  ) -> TextEditor {
-    changed { $0.completions = TextCompletions(loading: candidates) }
-  }
-
-  private func changed(_ change: (inout TextEditor) -> Void) -> TextEditor {
+  private func with(_ change: (inout TextEditor) -> Void) -> TextEditor {
     var copy = self
     change(&copy)
     return copy

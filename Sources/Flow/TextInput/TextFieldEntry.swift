@@ -29,7 +29,7 @@ extension TextField {
   /// ```
   ///
   /// What is written is read with Return and when the keyboard goes elsewhere, and then written again by `format`. What is no value
-  /// stays as it is with `invalidMessage` below it, and `action` and ``onSubmit(_:)`` are not called.
+  /// stays as it is with `invalidMessage` below it, and `action` and ``FieldComponent/onSubmit(_:)`` are not called.
   ///
   /// - Parameters:
   ///   - placeholder: what an empty field asks for.

@@ -51,6 +51,8 @@ public final class Popup {
   var pointerHandler: (@MainActor (PointerEvent) -> Bool)?
   /// Offered the keys that are for the popup, before its views and before the window that has the keyboard.
   var keyHandler: (@MainActor (KeyEvent) -> Bool)?
+  /// Whether a press in the window below closes the popup, and goes on to what lies there. One with all input takes that press.
+  var closesWithPressBelow = false
   /// Called when the compositor has placed the popup.
   var onPlaced: (@MainActor () -> Void)?
   /// Called when the views of the popup were laid out in a frame.

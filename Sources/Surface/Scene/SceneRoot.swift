@@ -218,7 +218,9 @@ public final class SceneRoot {
 
   /// Handles what a pointer does above the window itself, and above no popup inside of it.
   func handleInViews(_ event: PointerEvent) {
-    if owner?.takes(event) != true { pointer.handle(event) }
+    if owner?.takes(event) == true { return }
+    if case .pressed = event.kind { dismissPopups(where: \.closesWithPressBelow) }
+    pointer.handle(event)
   }
 
   /// Escape gives up what the program drags. Most compositors do so themselves and send no key.

@@ -5,8 +5,8 @@ import Typesetting
 
 /// What may be meant by what somebody writes, in a list below the caret. The keyboard stays with the text.
 ///
-/// The list opens and changes with what is typed, and is closed by Escape, a choice, a caret that goes elsewhere, and a text that loses
-/// the keyboard.
+/// The list opens and changes with what is typed, and is closed by Escape, a choice, a caret that goes elsewhere, a press
+/// beside it, and a text that loses the keyboard.
 @MainActor
 final class TextCompletionController {
   private unowned let node: EditableTextNode
@@ -104,6 +104,7 @@ final class TextCompletionController {
     guard let popup = Popup.card(of: list, placement, in: scene, input: .pointer) else {
       return dismiss()
     }
+    popup.closesWithPressBelow = true
     popup.onDismiss { [weak self, weak popup] in if self?.popup === popup { self?.close() } }
     (self.popup, self.list) = (popup, list)
   }

@@ -109,13 +109,17 @@ nonisolated extension EditableTextNode {
   /// Whether the text can be selected and edited. One that is disabled takes no keyboard.
   public final var isEnabled: Bool {
     get { content.withLock { $0.settings.isEnabled } }
-    set { change(\.isEnabled, to: newValue) }
+    set {
+      if !newValue { onMain { ($0 as? EditableTextNode)?.finishComposing() } }
+      change(\.isEnabled, to: newValue)
+    }
   }
 
   /// Whether nobody can change the text by hand. It can be selected and copied still.
   public final var isReadOnly: Bool {
     get { content.withLock { $0.editor.rules.isReadOnly } }
     set {
+      if newValue { onMain { ($0 as? EditableTextNode)?.finishComposing() } }
       content.withLock { $0.editor.rules.isReadOnly = newValue }
       onMain { ($0 as? EditableTextNode)?.writabilityDidChange() }
     }

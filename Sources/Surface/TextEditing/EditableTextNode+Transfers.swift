@@ -69,7 +69,13 @@ extension EditableTextNode {
   private func insertPasted(_ text: String, _ type: ContentType) {
     let text = type == .uriList ? text.replacingLineEnds : text
     finishComposing()
-    edit { editor, _ in editor.insert(text, kind: .command) }
+    edit { editor, _ in
+      // As many lines as there are carets were copied from as many, one of each.
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let caretCount = editor.selections.all.count
+      return caretCount > 1 && lines.count == caretCount
+        ? editor.paste(lines.map(String.init)) : editor.insert(text, kind: .command)
+    }
   }
 
   // MARK: Drags

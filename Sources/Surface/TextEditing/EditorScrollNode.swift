@@ -108,11 +108,7 @@ final class EditorScrollNode: ScrollNode {
   ///   - mask: what stands in place of the text now.
   ///   - selections: what is selected now.
   func apply(_ edit: TextEdit, mask: TextMask?, selecting selections: TextSelections) {
-    if let mask {
-      lines.apply(TextEdit(replacing: 0..<lines.text.utf8Count, with: mask.shown.string))
-    } else {
-      lines.apply(edit)
-    }
+    lines.apply(mask.map { $0.edit(from: lines.text) } ?? edit)
     self.mask = mask
     // A text that has become shorter may scroll, which places all of this.
     self.selections = selections

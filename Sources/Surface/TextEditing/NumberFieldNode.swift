@@ -125,8 +125,10 @@ open class NumberFieldNode: TextFieldNode {
     if scale.value != old { onValueChange?(scale.value) }
   }
 
-  /// Reads what is written; what is no number becomes the old value again.
+  /// Reads what is written; what is no number becomes the old value again. A value that is shown with fewer digits than it has keeps
+  /// them where nobody has written.
   private func commit() {
+    guard hasPendingText else { return }
     let number = parse.map { $0(editor.text) } ?? NumberFieldNode.plainNumber(editor.text)
     guard let number else { return showValue() }
     take(number)
@@ -160,10 +162,11 @@ open class NumberFieldNode: TextFieldNode {
   override func describe(_ semantics: inout Semantics) {
     super.describe(&semantics)
     semantics.range = SemanticRange(scale.value, in: scale.range, step: scale.keyStep)
-    semantics.actions.formUnion([.increment, .decrement])
+    if !editor.isReadOnly { semantics.actions.formUnion([.increment, .decrement]) }
   }
 
   override func performEditorAction(_ action: SemanticAction) -> Bool {
+    if editor.isReadOnly { return false }
     switch action {
     case .increment: move(by: 1)
     case .decrement: move(by: -1)

@@ -23,12 +23,24 @@ struct TextMask {
   }
 
   /// Where an offset of the text is among the dots.
-  func shownOffset(of offset: Int) -> Int {
-    (boundaries.lastIndex { $0 <= offset } ?? 0) * TextMask.dotLength
+  func shownOffset(of offset: Int) -> Int { characterIndex(of: offset) * TextMask.dotLength }
+
+  /// The number of the character that an offset of the text is in. O(log n).
+  func characterIndex(of offset: Int) -> Int {
+    var (low, high) = (0, boundaries.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if boundaries[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
   }
 
-  /// The number of the character that begins at an offset of the text.
-  func characterIndex(of offset: Int) -> Int { boundaries.lastIndex { $0 <= offset } ?? 0 }
+  /// What the dots become where they were others: all are alike, so that the last ones are more, or fewer.
+  func edit(from old: TextBuffer) -> TextEdit {
+    let (before, after) = (old.utf8Count, shown.utf8Count)
+    let added = String(repeating: TextMask.dot, count: max(0, after - before) / TextMask.dotLength)
+    return TextEdit(replacing: min(before, after)..<before, with: added)
+  }
 
   /// Where a character of a number begins.
   func offset(ofCharacter index: Int) -> Int {

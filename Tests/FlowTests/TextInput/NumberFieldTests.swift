@@ -97,6 +97,59 @@ import Testing
     #expect(log.entries == ["12.0"] && editor(desk).text == "5")
   }
 
+  @Test func `keeps the digits that it does not show where nobody writes`() {
+    let desk = FieldDesk { [log] state in
+      NumberField(
+        "Share", value: 1.0 / 3, in: 0...1, step: 0.1, format: { "\(($0 * 100).rounded() / 100)" },
+        action: { log.add("\($0)") })
+    }
+    #expect(editor(desk).text == "0.33")
+    desk.focus(editor(desk))
+    desk.screen.type(.enter)
+    desk.screen.window.focus(nil)
+    #expect(log.entries.isEmpty)
+    write("0.33", desk)
+    desk.screen.type("4")
+    desk.screen.type(.enter)
+    #expect(log.entries == ["0.334"])
+  }
+
+  @Test func `has the settings of other fields`() throws {
+    let desk = FieldDesk { [log] state in
+      NumberField("Copies", value: state.number, in: 1...99) {
+        log.add("\($0)")
+        takesOver(state, $0)
+      }
+      .label("Number of copies")
+      .message("There is paper for ten.")
+      .focusesOnAppear()
+      .onSubmit { log.add("print") }
+      .onFocusChange { log.add($0 ? "begin" : "end") }
+    }
+    let element = try desk.screen.element(.spinButton, named: "Number of copies")
+    #expect(element.semantics.hint == "There is paper for ten.")
+    #expect(log.entries == ["begin"])
+    desk.screen.type("a", modifiers: .control)
+    desk.screen.type("7")
+    desk.screen.type(.enter)
+    desk.screen.window.focus(nil)
+    #expect(log.entries == ["begin", "7.0", "print", "end"])
+  }
+
+  @Test func `is not changed where it is only read`() throws {
+    let desk = FieldDesk { [log] state in
+      NumberField("Copies", value: state.number, in: 1...99) { log.add("\($0)") }.readOnly()
+    }
+    desk.focus(editor(desk))
+    desk.screen.type(.up)
+    desk.screen.type("7")
+    try desk.screen.click(desk.screen.view(withLabel: "More"))
+    #expect(throws: TestScreenError.self) {
+      try desk.screen.perform(.increment, on: desk.screen.element(.spinButton))
+    }
+    #expect(log.entries.isEmpty && editor(desk).text == "5")
+  }
+
   @Test func `may go away while something is written, which is entered`() {
     let desk = desk(answer: takesOver)
     write("12", desk)

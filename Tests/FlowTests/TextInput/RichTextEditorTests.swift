@@ -211,4 +211,29 @@ import Testing
     screen.settle()
     #expect(screen.window.contentView.findTaggedView(tag: tag) === view)
   }
+
+  @Test func `has the settings of other fields`() throws {
+    let letter = Letter("**one**")
+    let log = Log()
+    show(letter) {
+      $0.label("Letter to Ada")
+        .focusesOnAppear()
+        .filters([.characters { $0 != "x" }])
+        .onSubmit { log.add("send") }
+        .onCancel { log.add("away") }
+        .onFocusChange { log.add($0 ? "begin" : "end") }
+        .onKey {
+          if $0.key == "q", $0.phase == .down { log.add("key") }
+          return $0.key == "q"
+        }
+    }
+    #expect(try screen.element(.textBox).name == "Letter to Ada")
+    screen.type(.end, modifiers: .control)
+    screen.type("qx!")
+    #expect(letter.told.last == "**one!**")
+    screen.type(.enter, modifiers: .control)
+    screen.type(.escape)
+    screen.window.focus(nil)
+    #expect(log.entries == ["begin", "key", "send", "away", "end"])
+  }
 }

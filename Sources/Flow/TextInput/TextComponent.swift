@@ -1,0 +1,26 @@
+public import Surface
+
+/// A component of a text that somebody writes: a ``TextField``, a ``TextEditor`` or a ``RichTextEditor``.
+public protocol TextComponent: FieldComponent {}
+
+extension TextComponent {
+  /// Has every edit go through filters.
+  public func filters(_ filters: [TextFilter]) -> Self { changed { $0.filters = filters } }
+
+  /// Marks misspelled words, or does not; nil for what is usual.
+  public func checksSpelling(_ checks: Bool?) -> Self { changed { $0.checksSpelling = checks } }
+
+  /// Offers what may be meant by what stands before the caret in its line; see `TextCompletions`.
+  public func completions(
+    _ candidates: @escaping @MainActor @Sendable (String) -> [TextCompletion]
+  ) -> Self {
+    changed { $0.completions = TextCompletions(candidates) }
+  }
+
+  /// The same with candidates that are looked for on a thread of Swift's pool.
+  public func completions(
+    loading candidates: @escaping @Sendable (String) async -> [TextCompletion]
+  ) -> Self {
+    changed { $0.completions = TextCompletions(loading: candidates) }
+  }
+}
