@@ -12,6 +12,6 @@ extension Benchmark {
       TextBenchmark.benchmark, SubpixelTextBenchmark.benchmark, LongTextBenchmark.benchmark,
       TextMemoryBenchmark.benchmark, TextThreadsBenchmark.benchmark, FirstWordBenchmark.benchmark,
       RegionBenchmark.benchmark, DrawingRateBenchmark.benchmark, EditBenchmark.benchmark,
-      KeystrokeBenchmark.benchmark, PasteBenchmark.benchmark,
+      KeystrokeBenchmark.benchmark, PasteBenchmark.benchmark, SearchBenchmark.benchmark,
     ] + LogBenchmark.benchmarks
 }
