@@ -181,6 +181,18 @@ extension EditorDesk {
     #expect(presses == 1 && desk.node.text == "b")
   }
 
+  @Test func `keys with others held are the text's, whatever is offered`() {
+    var submitted = 0
+    let desk = EditorDesk.completing("one\ntwo ", isMultiline: true) {
+      $0.onSubmit = { _ in submitted += 1 }
+    }
+    desk.type("b")
+    desk.press(.enter, .control)
+    #expect(submitted == 1 && desk.node.text == "one\ntwo b" && !desk.offered.isEmpty)
+    desk.press(.up, .shift)
+    #expect(desk.selected == 3..<9 && desk.offered.isEmpty)
+  }
+
   @Test func `the field says that there is a list`() throws {
     let desk = EditorDesk.completing()
     #expect(try desk.screen.element(.textBox).semantics.isExpanded == false)

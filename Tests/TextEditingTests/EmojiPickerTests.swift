@@ -92,6 +92,25 @@ extension EditorDesk {
     #expect(desk.node.text == "😀one two")
   }
 
+  @Test func `another group begins with its first emoji`() throws {
+    open()
+    func firstPlace() throws -> Double {
+      try #require(desk.screen.elements(.option).first).frame.minY
+    }
+    let place = try firstPlace()
+    desk.press(.down)
+    desk.press(.pageDown, times: 20)
+    #expect(try firstPlace() < place)
+    desk.press(.pageDown, .control)
+    #expect(try firstPlace() == place)
+  }
+
+  @Test func `Return in a picker in which nothing was looked for does nothing`() {
+    open()
+    desk.press(.enter)
+    #expect(desk.node.text == "one two" && desk.isPicking)
+  }
+
   @Test func `groups are gone through by keys and by presses`() throws {
     open()
     #expect(desk.groups.first == "Smileys" && desk.groups.count == 9)

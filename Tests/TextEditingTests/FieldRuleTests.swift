@@ -331,6 +331,22 @@ import Testing
     #expect(field.editor.isTextEmpty)
   }
 
+  @Test func `Escape closes what a search offers, and empties it the next time`() {
+    let screen = TestScreen()
+    let field = SearchFieldNode()
+    field.editor.completions = TextCompletions { _ in [TextCompletion("Berlin")] }
+    field.frame = Rect(x: 10, y: 10, width: 200, height: 34)
+    screen.window.contentView.addSubview(field.view)
+    screen.backend.send(.keyboardFocus(KeyboardFocusEvent(true)))
+    field.editor.view.becomeFocused()
+    screen.type("b")
+    #expect(screen.elements(.option).count == 1)
+    screen.type(.escape)
+    #expect(screen.elements(.option).isEmpty && field.editor.text == "b")
+    screen.type(.escape)
+    #expect(field.editor.isTextEmpty)
+  }
+
   @Test func `in a row of a list a drag selects the text and no row`() {
     let screen = TestScreen()
     let field = EditableTextNode("one two three")

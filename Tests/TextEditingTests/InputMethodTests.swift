@@ -169,6 +169,17 @@ import Testing
     #expect(desk.node.text == "xyzéone two" && desk.node.composedText == nil)
   }
 
+  @Test func `another text that the app changes leaves it`() {
+    let other = EditableTextNode("x")
+    other.frame = Rect(x: 10, y: 100, width: 200, height: 32)
+    desk.screen.window.contentView.addSubview(other.view)
+    desk.screen.settle()
+    compose("xyz")
+    other.perform(TextEdit(replacing: 0..<0, with: "y"))
+    desk.screen.settle()
+    #expect(desk.node.composedText == "xyz" && desk.node.text == "one two")
+  }
+
   @Test func `a modifier key ends nothing`() {
     compose("xyz")
     desk.send(Key(rawValue: 0xffe1))

@@ -124,6 +124,30 @@ import Testing
     #expect(desk.markdown == "- onetwo")
   }
 
+  @Test func `a marker goes with its item`() {
+    let desk = Desk("- one\n- two")
+    desk.press(.end, .control)
+    desk.press(.left, times: 3)
+    desk.press(.backspace)
+    desk.press(.home, .control)
+    desk.press(.backspace)
+    let plain = Desk("one\n\ntwo")
+    #expect(desk.node.text == "one\ntwo" && desk.node.selectedKinds == [ParagraphKind()])
+    desk.node.richText = plain.node.richText
+    for desk in [desk, plain] { desk.select(0..<0) }
+    #expect(desk.screen.snapshot().hasEqualPixels(to: plain.screen.snapshot()))
+  }
+
+  @Test func `another text has its own height`() {
+    let node = RichTextNode(RichText(markdown: "one"))
+    let place = Size(width: 200, height: .infinity)
+    let low = node.measure(place).height
+    node.richText = RichText(markdown: "# one\n\ntwo\n\nthree")
+    #expect(node.measure(place).height > 2 * low)
+    node.richText = RichText(markdown: "one")
+    #expect(node.measure(place).height == low)
+  }
+
   @Test func `lists, quotes and headings have keys`() {
     let desk = Desk("one")
     desk.node.perform(.toggleList(.bullet))

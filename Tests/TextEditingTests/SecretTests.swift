@@ -27,6 +27,24 @@ private let secret = "Geheimnis7"
       Set(keys.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }).count == 1)
   }
 
+  @Test func `a recording has no letter of one that is typed above the window`() throws {
+    let size = Size(width: 200, height: 60)
+    let popup = try Popup(
+      PopupPlacement(size: size, anchorRect: Rect(x: 50, y: 100, width: 10, height: 10)),
+      in: desk.screen.window.scene, input: .all(openedBy: nil))
+    let field = SecureFieldNode()
+    field.frame = Rect(origin: .zero, size: size)
+    popup.contentView.addSubview(field.view)
+    desk.screen.settle()
+    desk.screen.window.focus(nil)
+    field.editor.view.becomeFocused()
+    let lines = recording { $0.screen.type(secret) }
+    #expect(field.editor.text == secret)
+    let keys = lines.split(separator: "\n").filter { $0.contains("key down") }
+    #expect(
+      Set(keys.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }).count == 1)
+  }
+
   @Test func `a recording of an input method has none of it`() {
     let lines = recording { $0.screen.commit(secret) }
     #expect(desk.node.text == secret)

@@ -64,6 +64,16 @@ private struct Page {
     #expect(page.copied == "one two three")
   }
 
+  @Test func `what was selected is not when a text goes and comes back`() {
+    let page = Page(["one two three"])
+    page.drag(from: Point(x: 10, y: 20), to: Point(x: 290, y: 20))
+    #expect(page.texts[0].selectedRange != nil)
+    page.texts[0].removeFromSupernode()
+    page.container.addSubnode(page.texts[0])
+    page.screen.settle()
+    #expect(page.texts[0].selectedRange == nil)
+  }
+
   @Test func `a second press selects a word`() {
     let page = Page(["one two three"])
     page.press(Point(x: 20, y: 20), clicks: 2)

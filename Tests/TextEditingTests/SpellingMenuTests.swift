@@ -98,6 +98,31 @@ import Testing
     #expect(desk.markedWords.isEmpty)
   }
 
+  @Test func `a word that becomes right while others are looked at is right`() throws {
+    let desk = EditorDesk.checked("teh one", by: checker)
+    desk.putCaret(at: 1)
+    desk.press(.menu)
+    waitForSuggestions(desk)
+    desk.node.perform(TextEdit(replacing: 7..<7, with: " wrod"))
+    checker.isHeld = true
+    desk.screen.settle()
+    #expect(desk.node.spelling?.isAsking == true)
+    try choose("Ignore", desk)
+    checker.isHeld = false
+    desk.waitForSpelling()
+    #expect(desk.markedWords == ["wrod"])
+  }
+
+  @Test func `takes the place of nothing where the word is gone`() throws {
+    let desk = EditorDesk.checked("one teh two", by: checker)
+    desk.putCaret(at: 5)
+    desk.press(.menu)
+    waitForSuggestions(desk)
+    desk.node.perform(TextEdit(replacing: 0..<4, with: ""))
+    try choose("the", desk)
+    #expect(desk.node.text == "teh two")
+  }
+
   @Test func `of other words has nothing of it`() {
     let desk = EditorDesk.checked("one teh two", by: checker)
     desk.screen.click(desk.point(of: 1), .secondary)

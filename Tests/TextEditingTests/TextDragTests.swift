@@ -49,6 +49,17 @@ import Testing
     #expect(!desk.isBlack(there))
   }
 
+  @Test func `what was given up is no drag any more: others come there, and it stays`() {
+    let desk = EditorDesk("one two three four five six")
+    desk.select(0..<27)
+    let start = begin(desk, at: 5)
+    desk.move(from: start, to: Point(x: 250, y: 200))
+    desk.press(.escape)
+    desk.screen.release(at: Point(x: 250, y: 200))
+    #expect(desk.screen.drop([.text("new")], actions: .move, on: desk.node.view) == .move)
+    #expect(desk.node.text.count == 30 && desk.node.text.contains("new"))
+  }
+
   @Test func `on itself nothing is dropped`() {
     desk.select(4..<7)
     let start = begin(desk, at: 5)

@@ -125,6 +125,24 @@ extension EditorDesk {
     #expect(desk.barCommands == ["Cut", "Copy", "More"])
   }
 
+  @Test func `a tap after a long press is a tap`() {
+    desk.screen.longPress(desk.point(of: 5))
+    #expect(!desk.barCommands.isEmpty)
+    desk.wait()
+    desk.screen.tap(desk.point(of: 10))
+    #expect(desk.barCommands.isEmpty && desk.selected == 10..<10)
+    #expect(Set(desk.handles.keys) == [.caret])
+  }
+
+  @Test func `a tap on the handle of the caret has the bar, also after it was moved`() throws {
+    desk.screen.tap(desk.point(of: 2))
+    desk.drag(.caret, from: 2, to: 9)
+    #expect(desk.barCommands.isEmpty)
+    desk.wait()
+    desk.screen.tap(try #require(desk.handles[.caret]).center)
+    #expect(desk.barCommands == ["Select All", "More"] && desk.selected == 9..<9)
+  }
+
   @Test func `a password can be pasted, and is not copied`() {
     let desk = EditorDesk("secret") { $0.isSecure = true }
     desk.copy("X")

@@ -53,6 +53,21 @@ import Testing
     #expect(!desk.hasKeyboard(desk.field))
   }
 
+  @Test func `is not read where nobody has written, and may show nothing`() {
+    let desk = FieldDesk { [log] state in
+      TextField(
+        "Number", value: nil as Int?, format: { $0.map(String.init) ?? "" }, parse: { Int($0) },
+        invalidMessage: "This is no number."
+      ) { _ in log.add("told") }
+      .onSubmit { log.add("submit") }
+    }
+    desk.focus(desk.field)
+    desk.screen.type(.enter)
+    desk.screen.window.focus(nil)
+    #expect(log.entries == ["submit"])
+    #expect(desk.screen.elements(.textBox).first?.semantics.hint == nil)
+  }
+
   @Test func `tells nothing where the value is the same`() {
     let desk = desk()
     write("5", desk)
