@@ -284,6 +284,35 @@ extension EditorDesk {
     desk.wait { desk.node.completion?.isAsking == false }
     #expect(desk.offered == ["Paris"])
   }
+
+  @Test func `a late answer to what stood there before takes nothing away`() {
+    let isHeld = Lock(true)
+    let answered = Lock(false)
+    let desk = EditorDesk.completing {
+      $0.completions = TextCompletions(loading: { text in
+        while text == "b", isHeld.withLock({ $0 }) {
+          try? await Task.sleep(for: .milliseconds(1))
+        }
+        if text == "b" { answered.withLock { $0 = true } }
+        return [TextCompletion("\(text)x")]
+      })
+    }
+    desk.type("be")
+    desk.wait { desk.node.completion?.isAsking == false }
+    #expect(desk.offered == ["bex"])
+    isHeld.withLock { $0 = false }
+    var shown: Set<[String]> = []
+    func wait(until condition: () -> Bool) {
+      desk.wait {
+        shown.insert(desk.offered)
+        return condition()
+      }
+    }
+    wait { answered.withLock { $0 } }
+    desk.type("r")
+    wait { desk.node.completion?.isAsking == false }
+    #expect(desk.offered == ["berx"] && !shown.contains(["bx"]))
+  }
 }
 
 @MainActor

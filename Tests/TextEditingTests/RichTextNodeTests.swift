@@ -132,7 +132,7 @@ import Testing
     desk.press(.home, .control)
     desk.press(.backspace)
     let plain = Desk("one\n\ntwo")
-    #expect(desk.node.text == "one\ntwo" && desk.node.selectedKinds == [ParagraphKind()])
+    #expect(desk.node.text == "one\ntwo" && desk.markdown == "one\n\ntwo")
     desk.node.richText = plain.node.richText
     for desk in [desk, plain] { desk.select(0..<0) }
     #expect(desk.screen.snapshot().hasEqualPixels(to: plain.screen.snapshot()))

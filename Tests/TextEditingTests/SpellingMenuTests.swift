@@ -99,18 +99,26 @@ import Testing
   }
 
   @Test func `a word that becomes right while others are looked at is right`() throws {
-    let desk = EditorDesk.checked("teh one", by: checker)
+    let desk = EditorDesk.checked("teh one\ntwo", by: checker)
     desk.putCaret(at: 1)
     desk.press(.menu)
     waitForSuggestions(desk)
-    desk.node.perform(TextEdit(replacing: 7..<7, with: " wrod"))
     checker.isHeld = true
+    desk.node.perform(TextEdit(replacing: 7..<7, with: " wrod"))
     desk.screen.settle()
     #expect(desk.node.spelling?.isAsking == true)
+    let count = checker.answerCount
+    checker.holdOnlyBegun()
     try choose("Ignore", desk)
-    checker.isHeld = false
     desk.waitForSpelling()
     #expect(desk.markedWords == ["wrod"])
+    checker.isHeld = false
+    desk.wait { checker.answerCount >= count + 2 }
+    for edit in [TextEdit(replacing: 12..<12, with: "x"), TextEdit(replacing: 12..<13, with: "")] {
+      desk.node.perform(edit)
+      desk.waitForSpelling()
+    }
+    #expect(desk.markedWords == ["wrod"], "an answer of before counts no more")
   }
 
   @Test func `takes the place of nothing where the word is gone`() throws {

@@ -7,7 +7,9 @@ final class WordListChecker: SpellChecking {
     var checked: [String] = []
     var learned: [String] = []
     var ignored: [String] = []
-    var isHeld = false
+    /// The checks that get no answer, by their numbers.
+    var held = 0..<0
+    var answerCount = 0
   }
 
   let languages: [String]
@@ -26,22 +28,33 @@ final class WordListChecker: SpellChecking {
   var checked: [String] { state.withLock { $0.checked } }
   var learned: [String] { state.withLock { $0.learned } }
 
-  /// Whether nobody gets an answer.
+  /// How many checks were answered, also to nobody.
+  var answerCount: Int { state.withLock { $0.answerCount } }
+
+  /// Whether nobody gets an answer from now on.
   var isHeld: Bool {
-    get { state.withLock { $0.isHeld } }
-    set { state.withLock { $0.isHeld = newValue } }
+    get { state.withLock { $0.held.upperBound == .max } }
+    set { state.withLock { $0.held = newValue ? $0.checked.count..<Int.max : 0..<0 } }
   }
 
-  private func release() async {
-    while isHeld, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+  /// Answers those who ask from now on.
+  func holdOnlyBegun() {
+    state.withLock { $0.held = $0.held.lowerBound..<$0.checked.count }
+  }
+
+  private func wait(while condition: (State) -> Bool) async {
+    while state.withLock({ condition($0) }), !Task.isCancelled {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
   }
 
   func check(_ paragraph: String, version: Int) async -> SpellingAnswer {
-    let right = state.withLock { state in
+    let (right, number) = state.withLock { state in
       state.checked.append(paragraph)
-      return Set(state.learned + state.ignored)
+      return (Set(state.learned + state.ignored), state.checked.count - 1)
     }
-    await release()
+    await wait { $0.held.contains(number) }
+    defer { state.withLock { $0.answerCount += 1 } }
     guard problem == nil else {
       return SpellingAnswer(version: version, misspelled: [], problem: problem)
     }
@@ -56,7 +69,7 @@ final class WordListChecker: SpellChecking {
   }
 
   func suggestions(for word: String, limit: Int) async -> [String] {
-    await release()
+    await wait { $0.held.upperBound == .max }
     return Array((corrections[word] ?? []).prefix(limit))
   }
 
