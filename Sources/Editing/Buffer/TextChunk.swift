@@ -16,8 +16,27 @@ struct TextChunk: TreeElement {
 
   /// Replaces bytes; both the old and the new chunk are ones that may stand by themselves.
   mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<UInt8>) {
+    // With the bytes beside it, which may be halves of a line end.
+    let place = max(0, range.lowerBound - 1)..<min(bytes.count, range.upperBound + 1)
+    let old = asciiMetrics(of: place)
     bytes.replaceSubrange(range, with: new)
-    summary = bytes.withUnsafeBufferPointer { TextMetrics($0) }
+    // To count all bytes anew takes longer than to move them.
+    if let old,
+      let new = asciiMetrics(of: place.lowerBound..<place.upperBound + new.count - range.count)
+    {
+      summary += new
+      summary -= old
+    } else {
+      summary = bytes.withUnsafeBufferPointer { TextMetrics($0) }
+    }
+  }
+
+  /// Nil where there are other letters, which may be made of the bytes around them.
+  private func asciiMetrics(of range: Range<Int>) -> TextMetrics? {
+    bytes.withUnsafeBufferPointer { bytes in
+      let part = UnsafeBufferPointer(rebasing: bytes[range])
+      return TextMetrics.isASCII(part) ? TextMetrics(part) : nil
+    }
   }
 
   /// Bytes in chunks, all filled about as much.

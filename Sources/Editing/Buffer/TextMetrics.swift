@@ -27,6 +27,14 @@ extension TextMetrics: TreeSummary {
     sum.newlines += other.newlines
     sum.invalidSequences += other.invalidSequences
   }
+
+  static func -= (sum: inout TextMetrics, other: TextMetrics) {
+    sum.utf8 -= other.utf8
+    sum.scalars -= other.scalars
+    sum.utf16 -= other.utf16
+    sum.newlines -= other.newlines
+    sum.invalidSequences -= other.invalidSequences
+  }
 }
 
 // MARK: Counting
@@ -50,7 +58,7 @@ extension TextMetrics {
     self.newlines = newlines
   }
 
-  private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var all: UInt8 = 0
     for byte in bytes { all |= byte }
     return all < 0x80

@@ -1,12 +1,14 @@
 /// A node of a ``SummaryTree``: elements in a leaf, else nodes one level lower.
 ///
 /// A node that somebody else refers to is never changed, which makes it safe to share between threads.
+///
+/// Nobody else reads a node while it changes, so that no access has to be checked for that, which takes longer than the access.
 final class SummaryNode<Element: TreeElement>: @unchecked Sendable {
-  fileprivate(set) var children: ContiguousArray<SummaryNode>
-  fileprivate(set) var elements: ContiguousArray<Element>
-  fileprivate(set) var summary = Element.Summary.zero
+  @exclusivity(unchecked) fileprivate(set) var children: ContiguousArray<SummaryNode>
+  @exclusivity(unchecked) fileprivate(set) var elements: ContiguousArray<Element>
+  @exclusivity(unchecked) fileprivate(set) var summary = Element.Summary.zero
   /// The number of elements in this node and below it.
-  fileprivate(set) var count = 0
+  @exclusivity(unchecked) fileprivate(set) var count = 0
   let isLeaf: Bool
 
   init(elements: ContiguousArray<Element>) {

@@ -70,9 +70,11 @@ extension EditableTextNode {
     let text = type == .uriList ? text.replacingLineEnds : text
     finishComposing()
     edit { editor, _ in
-      // As many lines as there are carets were copied from as many, one of each.
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      // As many lines as there are carets were copied from as many, one of each. A long text is not split for one.
       let caretCount = editor.selections.all.count
+      let lines =
+        caretCount == 1
+        ? [] : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       return caretCount > 1 && lines.count == caretCount
         ? editor.paste(lines.map(String.init)) : editor.insert(text, kind: .command)
     }

@@ -64,10 +64,12 @@ private func nextPossibleSeparator(
   var offset = start
   while offset &+ 8 <= utf8.count {
     let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    let found =
-      zeroBytes(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeroBytes(word ^ 0x0D0D_0D0D_0D0D_0D0D)
-      | zeroBytes(word ^ 0xC2C2_C2C2_C2C2_C2C2) | zeroBytes(word ^ 0xE2E2_E2E2_E2E2_E2E2)
-    if found != 0 { break }
+    var found = zeroBytes(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeroBytes(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+    if word & 0x8080_8080_8080_8080 != 0 {
+      found |= zeroBytes(word ^ 0xC2C2_C2C2_C2C2_C2C2) | zeroBytes(word ^ 0xE2E2_E2E2_E2E2_E2E2)
+    }
+    // The lowest bit is right in every test, and the first byte is the lowest one.
+    if found != 0 { return offset &+ UInt64(littleEndian: found).trailingZeroBitCount / 8 }
     offset &+= 8
   }
   while offset < utf8.count {
@@ -78,7 +80,8 @@ private func nextPossibleSeparator(
   return offset
 }
 
-/// Not 0 when a byte of `word` is 0 (Mycroft's test; may point at a wrong byte, never at none).
+/// The highest bits of the bytes of `word` that are 0 (Mycroft's test): the lowest of them is right, and one above it may be set by its
+/// borrow.
 @inline(__always)
 private func zeroBytes(_ word: UInt64) -> UInt64 {
   (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
