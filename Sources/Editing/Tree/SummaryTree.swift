@@ -92,10 +92,12 @@ extension SummaryTree {
   @inline(__always)
   func place(of target: Int, by measure: (Element.Summary) -> Int) -> Place {
     precondition(!isEmpty, "An empty tree has no element")
-    var node = root
+    // The tree holds the nodes; to count who refers to each takes as long as the search.
+    var node = Unmanaged.passUnretained(root)
     var index = 0
     var before = Element.Summary.zero
-    while !node.isLeaf {
+    while let child = node._withUnsafeGuaranteedRef({ node -> Unmanaged<SummaryNode<Element>>? in
+      if node.isLeaf { return nil }
       var child = 0
       while child < node.children.count - 1 {
         var sum = before
@@ -105,17 +107,21 @@ extension SummaryTree {
         index += node.children[child].count
         child += 1
       }
-      node = node.children[child]
+      return Unmanaged.passUnretained(node.children[child])
+    }) {
+      node = child
     }
-    var position = 0
-    while position < node.elements.count - 1 {
-      var sum = before
-      sum += node.elements[position].summary
-      if measure(sum) > target { break }
-      before = sum
-      position += 1
+    return node._withUnsafeGuaranteedRef { leaf in
+      var position = 0
+      while position < leaf.elements.count - 1 {
+        var sum = before
+        sum += leaf.elements[position].summary
+        if measure(sum) > target { break }
+        before = sum
+        position += 1
+      }
+      return Place(index: index + position, before: before, element: leaf.elements[position])
     }
-    return Place(index: index + position, before: before, element: node.elements[position])
   }
 
   /// What the elements before an index add up to.

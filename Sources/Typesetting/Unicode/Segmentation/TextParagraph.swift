@@ -56,18 +56,24 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// The first byte from `start` on that may begin a separator, else the end; eight bytes a step.
+/// The first byte from `start` on that may begin a separator, else the end; eight bytes a step, and 32 where none of them is one.
 private func nextPossibleSeparator(
   in utf8: UnsafeBufferPointer<UInt8>, from start: Int
 ) -> Int {
   let bytes = UnsafeRawPointer(utf8.baseAddress!)
   var offset = start
+  func word(_ index: Int) -> UInt64 {
+    bytes.loadUnaligned(fromByteOffset: offset &+ 8 &* index, as: UInt64.self)
+  }
+  while offset &+ 32 <= utf8.count {
+    let found =
+      possibleSeparators(word(0)) | possibleSeparators(word(1)) | possibleSeparators(word(2))
+      | possibleSeparators(word(3))
+    if found != 0 { break }
+    offset &+= 32
+  }
   while offset &+ 8 <= utf8.count {
-    let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    var found = zeroBytes(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeroBytes(word ^ 0x0D0D_0D0D_0D0D_0D0D)
-    if word & 0x8080_8080_8080_8080 != 0 {
-      found |= zeroBytes(word ^ 0xC2C2_C2C2_C2C2_C2C2) | zeroBytes(word ^ 0xE2E2_E2E2_E2E2_E2E2)
-    }
+    let found = possibleSeparators(word(0))
     // The lowest bit is right in every test, and the first byte is the lowest one.
     if found != 0 { return offset &+ UInt64(littleEndian: found).trailingZeroBitCount / 8 }
     offset &+= 8
@@ -78,6 +84,12 @@ private func nextPossibleSeparator(
     offset &+= 1
   }
   return offset
+}
+
+@inline(__always)
+private func possibleSeparators(_ word: UInt64) -> UInt64 {
+  zeroBytes(word ^ 0x0A0A_0A0A_0A0A_0A0A) | zeroBytes(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+    | zeroBytes(word ^ 0xC2C2_C2C2_C2C2_C2C2) | zeroBytes(word ^ 0xE2E2_E2E2_E2E2_E2E2)
 }
 
 /// The highest bits of the bytes of `word` that are 0 (Mycroft's test): the lowest of them is right, and one above it may be set by its
