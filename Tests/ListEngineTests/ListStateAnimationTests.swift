@@ -229,6 +229,25 @@ import Testing
     #expect(list.shown(80)!.start == -130)
   }
 
+  @Test(arguments: [nil, ListTimings.scroll])
+  func `a row that is removed by a jump shrinks where it was`(animation: ListAnimation?) {
+    var list = list()
+    let id = list.id(25)!
+    func frame() -> ListFrame {
+      list.state.frames[list.state.entries.firstIndex { $0.id == id }!]
+    }
+    let target = ListScrollTarget(row: 80, position: .top(0), animation: animation)
+    list.apply(
+      ListTransaction(deletions: [25], options: .animateInsertion, scrollTo: target), .rows(99))
+    #expect(frame() == ListFrame(start: 50, length: 10))
+    let distance = list.shown(80)!.start - 50
+    _ = list.wait(.milliseconds(200))
+    #expect(list.shown(80)!.start - frame().start == distance)
+    #expect(frame().length > 0 && frame().length < 5)
+    let gone = list.wait(.milliseconds(200))
+    #expect(gone.contains(.remove(id)))
+  }
+
   @Test func `insets move the content on their own curve`() {
     var list = list()
     let animation = ListAnimation(duration: 0.25, curve: .linear)

@@ -124,6 +124,34 @@ import Testing
     expectOnly(1)
   }
 
+  @Test func `rows near the view are asked for again if they come for another width`() {
+    let gate = Gate()
+    screen.show(list)
+    setRows(1, gate: gate)
+    screen.backend.settle()
+    // The rows that are there fill the view, and not what is preloaded.
+    list.frame = Rect(x: 0, y: 0, width: 96, height: 100)
+    screen.backend.settle()
+    #expect(list.rows.height < 150)
+    gate.open()
+    settle()
+    expectOnly(1)
+    #expect(list.rows.height >= 150)
+  }
+
+  @Test func `a list that is scrolled far away while rows are made has others made in the end`() {
+    let gate = Gate()
+    screen.show(list)
+    setRows(1, gate: gate)
+    screen.backend.settle()
+    list.scroll(by: 5000)
+    screen.backend.settle()
+    gate.open()
+    settle()
+    expectOnly(1)
+    #expect(list.rows.last!.maxY >= list.contentOffset + 350)
+  }
+
   @Test(arguments: 0..<60)
   func `whatever comes in between, in the end the list is as if nothing had`(
     seed: UInt64

@@ -9,16 +9,14 @@ extension ListNode {
   private static let slackViews = 0.5
 
   /// Makes what the view needs now, asks for what it will need soon, drops what is far away.
-  ///
-  /// - Parameter decidesStates: whether rows are told what they are needed for.
-  final func cover(decidesStates: Bool) {
+  private func coverView() {
     guard count > 0, !state.viewport.isEmpty, !isCommitting else { return }
     moveRange()
     fill()
     if state.window.isEmpty { return }
     if hasEstimates { measureEstimatesInView() }
     load()
-    if decidesStates { updateStates() }
+    updateStates()
   }
 
   /// Makes the rows that the view lacks.
@@ -137,7 +135,7 @@ extension ListNode: MemoryPressureObserver {
 
 extension ListNode: RangeKeeping {
   final func cover() {
-    cover(decidesStates: true)
+    coverView()
     tellDisplay()
   }
 }

@@ -130,7 +130,8 @@ extension ListNode {
     guard job.environment.hasLengths(of: makeEnvironment([])) else {
       // Measured for what the list is no longer.
       queue.cancelWork()
-      return continueWork()
+      if queue.isEmpty { cover() } else { startRequest() }
+      return
     }
     var job = job
     if commitCount == queue.commitCount {
@@ -150,18 +151,9 @@ extension ListNode {
     if job.transaction.scrollTo != nil { delayNeighbours() }
     commit(job)
     if isLast { queue.dropStage() }
-    if let request {
-      finish(request)
-    } else {
-      cover(decidesStates: range.pace.step(ofLength: viewLength) == nil)
-    }
-    if isLast { continueWork() }
-    tellDisplay()
+    if let request { finish(request) } else { cover() }
+    if isLast, !queue.isEmpty { startRequest() }
     fetchIfDue()
-  }
-
-  private func continueWork() {
-    if queue.isEmpty { cover() } else { startRequest() }
   }
 
   /// In no window nothing is drawn, and nothing has to be.

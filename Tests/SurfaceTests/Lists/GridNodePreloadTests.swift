@@ -68,6 +68,35 @@ import Testing
     #expect(tiles.node(151)?.interfaceState == [.measureLayout, .preload])
   }
 
+  /// An item that workers make when a gate is open.
+  private struct HeldBackItem: GridItem, Identifiable, Equatable {
+    let id: Int
+    let gate: Gate?
+
+    static func == (a: HeldBackItem, b: HeldBackItem) -> Bool { a.id == b.id }
+
+    func makeNode(in context: GridItemContext) -> TileNode {
+      if !MainQueue.isCurrent { gate?.wait() }
+      return TileNode(TileItem(id: id), context)
+    }
+  }
+
+  @Test func `a grid that is scrolled far away while items are made has others made in the end`() {
+    let gate = Gate()
+    tiles.grid.setItems((0..<1000).map { HeldBackItem(id: $0, gate: $0 < 24 ? nil : gate) })
+    tiles.settle()
+    tiles.screen.window.waitsForDisplay = false
+    tiles.grid.scroll(by: 20)
+    tiles.grid.scroll(by: 1980)
+    tiles.screen.backend.settle()
+    #expect(tiles.existing == Array(320..<336))
+    gate.open()
+    tiles.settle()
+    // Two views and a half in front of it.
+    #expect(tiles.existing.last! >= 335 + 10 * 4)
+    #expect(tiles.node(336)?.interfaceState == [.measureLayout, .preload, .display])
+  }
+
   @Test func `a shortage of memory leaves what is seen until the view moves`() {
     tiles.show(0..<1000)
     tiles.scroll(by: 1000)

@@ -54,6 +54,17 @@ import Testing
     #expect(told.last?.showsFirstRow == false && told.last?.showsLastRow == false)
   }
 
+  @Test func `an app is told which rows workers have loaded ahead`() {
+    notes.show(NoteItem.items(0..<500))
+    var told: [ListDisplay] = []
+    list.onDisplayChange = { told.append($0) }
+    list.scroll(by: 40)
+    let before = told.last?.range?.loaded.count ?? 0
+    notes.settle()
+    #expect(told.last?.range?.visible == 2..<7 && told.last?.range == list.displayedRange)
+    #expect(before > 0 && list.rows.count > before)
+  }
+
   @Test func `what an app says with a transaction is told with what is seen of it`() {
     var told: [Int?] = []
     list.onDisplayChange = { told.append($0.tag as? Int) }

@@ -93,6 +93,19 @@ import Testing
     #expect(notes.list.rows.contains { $0.index == 306 })
   }
 
+  @Test func `what lies around a row that is gone to is loaded though nothing else happens`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<500))
+    notes.list.scrollToRow(300)
+    WorkerPool.shared.waitUntilIdle()
+    notes.screen.backend.advanceFrame()
+    #expect(notes.list.rows.map(\.index) == Array(300...305))
+    notes.settle()
+    #expect(notes.list.rows.contains { $0.index == 299 })
+    #expect(notes.list.rows.contains { $0.index == 306 })
+    #expect(!notes.screen.backend.isFrameRequested)
+  }
+
   @Test func `a synchronous transaction is done when it returns, after those before it`() {
     let notes = NoteList()
     var done: [Int] = []
@@ -272,6 +285,34 @@ import Testing
     }
     // Those of earlier tests may go meanwhile, too.
     #expect(released == nil && NoteNode.count <= before)
+  }
+
+  @Test(arguments: [false, true])
+  func `rows that a list has left for another one end soon`(isTransaction: Bool) {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<500))
+    weak let left = notes.node(0)
+    #expect(left != nil)
+    if isTransaction {
+      let target = ListScrollTarget(row: 300, position: .top(0))
+      notes.list.setItems(NoteItem.items(0..<500), scrollTo: target)
+    } else {
+      notes.list.scrollToRow(300)
+    }
+    notes.settle()
+    #expect(notes.seen.first == 300 && left == nil)
+  }
+
+  @Test func `rows that a list has left end as it goes to another window, where others come`() {
+    let (notes, other) = (NoteList(), OffscreenWindow(width: 100, height: 100))
+    notes.show(NoteItem.items(0..<500))
+    weak let left = notes.node(0)
+    notes.list.scrollToRow(300)
+    notes.list.view.removeFromSuperview()
+    other.show(notes.list)
+    other.settleWithWorkers()
+    #expect(left == nil && notes.seen.first == 300)
+    #expect(notes.list.rows.contains { $0.index == 306 })
   }
 
   /// The last reference to a node.
