@@ -193,6 +193,14 @@ extension EditorDesk {
     #expect(desk.selected == 3..<9 && desk.offered.isEmpty)
   }
 
+  @Test func `a text that nobody can write in any more offers nothing`() {
+    let desk = EditorDesk.completing()
+    desk.screen.compose("b")
+    desk.node.isReadOnly = true
+    desk.screen.settle()
+    #expect(desk.node.text == "b" && desk.offered.isEmpty)
+  }
+
   @Test func `the field says that there is a list`() throws {
     let desk = EditorDesk.completing()
     #expect(try desk.screen.element(.textBox).semantics.isExpanded == false)

@@ -130,6 +130,11 @@ import Testing
     desk.node.selections = TextSelections([TextSelection(0..<0), TextSelection(4..<4)])
     desk.press("v", .control)
     #expect(desk.node.text == "one\ntwo\nredone one\ntwo\nredtwo\nred blue")
+    desk.press("z", .control)
+    desk.node.selections = TextSelections([TextSelection(0..<3), TextSelection(4..<7)])
+    desk.copy("x\n")
+    desk.press("v", .control)
+    #expect(desk.node.text == "x\n x\n\nred blue", "one line is no two")
   }
 
   @Test(arguments: [

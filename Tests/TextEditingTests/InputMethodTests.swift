@@ -169,6 +169,19 @@ import Testing
     #expect(desk.node.text == "xyzéone two" && desk.node.composedText == nil)
   }
 
+  @Test func `so has one that another thread makes so`() async {
+    let node = desk.node
+    compose("xyz")
+    await Task.detached { node.isReadOnly = true }.value
+    desk.screen.settle()
+    #expect(node.text == "xyzone two" && node.composedText == nil && node.isReadOnly)
+    node.isReadOnly = false
+    compose("é")
+    await Task.detached { node.isEnabled = false }.value
+    desk.screen.settle()
+    #expect(node.text == "xyzéone two" && node.composedText == nil && !node.isEnabled)
+  }
+
   @Test func `another text that the app changes leaves it`() {
     let other = EditableTextNode("x")
     other.frame = Rect(x: 10, y: 100, width: 200, height: 32)

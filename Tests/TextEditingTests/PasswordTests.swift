@@ -27,6 +27,17 @@ import Testing
     #expect(desk.screen.snapshot().hasEqualPixels(to: fresh.screen.snapshot()))
   }
 
+  @Test func `a key may come before what another thread has made secret is hidden`() async {
+    let desk = EditorDesk("hello")
+    let (node, fresh) = (desk.node, EditorDesk("helloé") { $0.isSecure = true })
+    desk.press(.end)
+    await Task.detached { node.isSecure = true }.value
+    desk.send("é", text: "é")
+    for desk in [desk, fresh] { desk.press(.end) }
+    #expect(node.text == "helloé")
+    #expect(desk.screen.snapshot().hasEqualPixels(to: fresh.screen.snapshot()))
+  }
+
   @Test func `words are not told: Control with arrows, deletions and two presses take everything`()
   {
     desk.press(.right, .control)

@@ -93,6 +93,7 @@ extension SummaryTree {
   func place(of target: Int, by measure: (Element.Summary) -> Int) -> Place {
     precondition(!isEmpty, "An empty tree has no element")
     // The tree holds the nodes; to count who refers to each takes as long as the search.
+    defer { withExtendedLifetime(self) {} }
     var node = Unmanaged.passUnretained(root)
     var index = 0
     var before = Element.Summary.zero

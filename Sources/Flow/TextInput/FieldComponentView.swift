@@ -4,7 +4,7 @@ public import Surface
 public class FieldComponentView<Node: TextFieldNode>: NodeView, ComponentTaggedView,
   TextBaselineView
 {
-  /// The field, with its text and focus.
+  /// The field, with its text and focus. What ``FieldOptions`` says is set again with each update.
   public let fieldNode: Node
   private var hasAppeared = false
 

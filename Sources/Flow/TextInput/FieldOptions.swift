@@ -12,11 +12,11 @@ public struct FieldOptions: Equatable {
   public var isReadOnly = false
   /// Whether the field takes the focus when it appears.
   public var focusesOnAppear = false
-  /// Whether misspelled words are marked; nil for what is usual (`EditableTextNode.checksSpelling`).
+  /// Whether misspelled words are marked, which numbers have not; nil for what is usual (`EditableTextNode.checksSpelling`).
   public var checksSpelling: Bool?
-  /// What every edit goes through; other filters alone are no reason to update.
+  /// What every edit of a text goes through, and none of a number; other filters alone are no reason to update.
   @ZeroEquatable public var filters: [TextFilter] = []
-  /// What is offered below the caret while somebody writes; another function alone is no reason to update.
+  /// What is offered below the caret while somebody writes a text; another function alone is no reason to update.
   @ZeroEquatable public var completions: TextCompletions? = nil
   /// Called with Return in a field of one line, and with Control and Return in a text of several.
   @ZeroEquatable public var submit: (@MainActor () -> Void)? = nil

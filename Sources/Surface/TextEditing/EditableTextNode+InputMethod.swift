@@ -34,8 +34,17 @@ extension EditableTextNode: TextInputClient {
   /// Input methods are told of a text only while it can be written in.
   public final var acceptsTextInput: Bool { isEnabled && !isReadOnly }
 
+  /// Has what is composed become text where nobody can write any more, or will not in a moment: another thread may have said so already.
+  func keepComposedText() {
+    isKeepingComposedText = true
+    defer { isKeepingComposedText = false }
+    finishComposing()
+  }
+
   /// It has become read-only, or can be written in again.
   func writabilityDidChange() {
+    if !acceptsTextInput { completion?.close() }
+    field?.editorWritabilityDidChange()
     textInputDidChange()
     semanticsDidChange()
     restartBlinking()
@@ -100,10 +109,16 @@ extension EditableTextNode: TextInputClient {
 
   /// Puts a text in place of what is selected, as if it was typed.
   public final func insertText(_ text: String) {
-    guard acceptsTextInput else { return }
+    let isKept = isKeepingComposedText
+    guard acceptsTextInput || isKept else { return }
     // Several characters at once are a step of their own.
     let kind: TextEditKind = text.count > 1 ? .command : .typing
-    edit { editor, _ in editor.insert(text, kind: kind) }
+    edit { editor, _ in
+      let isReadOnly = editor.rules.isReadOnly
+      defer { editor.rules.isReadOnly = isReadOnly }
+      if isKept { editor.rules.isReadOnly = false }
+      return editor.insert(text, kind: kind)
+    }
   }
 
   /// Deletes bytes around what is selected, between two characters.

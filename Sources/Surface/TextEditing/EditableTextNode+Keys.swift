@@ -40,7 +40,8 @@ extension EditableTextNode {
       return inserts && event.key == .tab && held.isEmpty ? perform(.insertTab) : false
     case .enter:
       let submits = submitsOnReturn ? held.isEmpty : held == .control
-      guard isMultiline, submits, let onSubmit else { return nil }
+      // In one line it is the command for a new line that submits, which a text that is only read has not.
+      guard isMultiline ? submits : isReadOnly && held.isEmpty, let onSubmit else { return nil }
       onSubmit(self)
       return true
     default: return nil

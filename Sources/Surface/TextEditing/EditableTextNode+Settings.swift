@@ -110,7 +110,7 @@ nonisolated extension EditableTextNode {
   public final var isEnabled: Bool {
     get { content.withLock { $0.settings.isEnabled } }
     set {
-      if !newValue { onMain { ($0 as? EditableTextNode)?.finishComposing() } }
+      if !newValue { onMain { ($0 as? EditableTextNode)?.keepComposedText() } }
       change(\.isEnabled, to: newValue)
     }
   }
@@ -119,7 +119,7 @@ nonisolated extension EditableTextNode {
   public final var isReadOnly: Bool {
     get { content.withLock { $0.editor.rules.isReadOnly } }
     set {
-      if newValue { onMain { ($0 as? EditableTextNode)?.finishComposing() } }
+      if newValue { onMain { ($0 as? EditableTextNode)?.keepComposedText() } }
       content.withLock { $0.editor.rules.isReadOnly = newValue }
       onMain { ($0 as? EditableTextNode)?.writabilityDidChange() }
     }

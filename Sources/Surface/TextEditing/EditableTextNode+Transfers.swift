@@ -70,13 +70,11 @@ extension EditableTextNode {
     let text = type == .uriList ? text.replacingLineEnds : text
     finishComposing()
     edit { editor, _ in
-      // As many lines as there are carets were copied from as many, one of each. A long text is not split for one.
+      // A long text is not split for one caret.
       let caretCount = editor.selections.all.count
-      let lines =
-        caretCount == 1
-        ? [] : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      return caretCount > 1 && lines.count == caretCount
-        ? editor.paste(lines.map(String.init)) : editor.insert(text, kind: .command)
+      let lines = caretCount > 1 ? text.pastedLines : []
+      return lines.count == caretCount
+        ? editor.paste(lines) : editor.insert(text, kind: .command)
     }
   }
 
@@ -190,5 +188,12 @@ extension String {
   /// Addresses, one a line, as text.
   fileprivate var replacingLineEnds: String {
     split(whereSeparator: \.isNewline).joined(separator: "\n")
+  }
+
+  /// The lines, which as many carets that copied a line each have made. Behind a line end at the end is none.
+  fileprivate var pastedLines: [String] {
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map(String.init)
   }
 }

@@ -47,6 +47,8 @@ open class EditableTextNode: DisplayNode {
   var spokenText: (text: TextBuffer, string: String)?
   /// What an input method composes.
   var preedit: TextInputEvent.Preedit?
+  /// Whether what is composed becomes text although nobody can write any more.
+  var isKeepingComposedText = false
   /// What is dragged out of the text at this moment.
   var draggedRange: Range<Int>?
   /// Where something was dropped that has not come yet.

@@ -108,7 +108,16 @@ final class EditorScrollNode: ScrollNode {
   ///   - mask: what stands in place of the text now.
   ///   - selections: what is selected now.
   func apply(_ edit: TextEdit, mask: TextMask?, selecting selections: TextSelections) {
-    lines.apply(mask.map { $0.edit(from: lines.text) } ?? edit)
+    if let mask {
+      // Where another thread has made the text secure, its letters are there still.
+      let isMasked = self.mask != nil
+      lines.apply(
+        isMasked
+          ? mask.edit(from: lines.text)
+          : TextEdit(replacing: 0..<lines.text.utf8Count, with: mask.shown.string))
+    } else {
+      lines.apply(edit)
+    }
     self.mask = mask
     // A text that has become shorter may scroll, which places all of this.
     self.selections = selections

@@ -141,16 +141,21 @@ open class NumberFieldNode: TextFieldNode {
     if !editor.isFocused { commit() }
   }
 
+  override var areControlsEnabled: Bool { super.areControlsEnabled && !editor.isReadOnly }
+
   override func handleEditorKey(_ event: KeyEvent) -> Bool {
+    let key = event.key.editingKey
+    // Shift and Return submits as well.
     guard event.phase != .up, !editor.isReadOnly,
-      event.modifiers.isDisjoint(with: [.control, .alt, .logo, .shift])
+      event.modifiers.isDisjoint(with: [.control, .alt, .logo]),
+      key == .enter || !event.modifiers.contains(.shift)
     else { return false }
-    switch event.key {
+    switch key {
     case .up: move(by: 1)
     case .down: move(by: -1)
     case .pageUp: move(by: NumberFieldNode.pageSteps)
     case .pageDown: move(by: -NumberFieldNode.pageSteps)
-    case .enter, .keypadEnter:
+    case .enter:
       commit()
       editor.perform(.selectAll)
       return editor.onSubmit == nil

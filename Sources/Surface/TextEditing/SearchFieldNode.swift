@@ -18,7 +18,7 @@ open class SearchFieldNode: TextFieldNode {
     editor.semanticRole = .searchBox
     leadingNodes = [icon]
     trailingNodes = [clearButton]
-    clearButton.isHidden = editor.isTextEmpty
+    clearButton.isHidden = editor.isTextEmpty || editor.isReadOnly
     clearButton.on(.primaryAction) { [weak self] _ in self?.clear() }
   }
 
@@ -29,14 +29,20 @@ open class SearchFieldNode: TextFieldNode {
   }
 
   override func editorTextDidChange() {
-    let isEmpty = editor.isTextEmpty
-    guard clearButton.isHidden != isEmpty else { return }
-    clearButton.isHidden = isEmpty
+    let isHidden = editor.isTextEmpty || editor.isReadOnly
+    guard clearButton.isHidden != isHidden else { return }
+    clearButton.isHidden = isHidden
     setNeedsLayout()
   }
 
+  override func editorWritabilityDidChange() {
+    super.editorWritabilityDidChange()
+    editorTextDidChange()
+  }
+
   override func handleEditorKey(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.phase == .down, !editor.isTextEmpty else { return false }
+    guard event.key == .escape, event.phase == .down, !editor.isTextEmpty, !editor.isReadOnly
+    else { return false }
     clear()
     return true
   }

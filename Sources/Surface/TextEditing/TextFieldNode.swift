@@ -141,6 +141,12 @@ open class TextFieldNode: DisplayNode {
   /// What is written has changed, by whomever.
   func editorTextDidChange() {}
 
+  /// The text has become one that is only read, or can be written in again.
+  func editorWritabilityDidChange() { enableControls() }
+
+  /// Whether the buttons in the field can be used.
+  var areControlsEnabled: Bool { editor.isEnabled }
+
   /// Asked for keys before the text.
   func handleEditorKey(_ event: KeyEvent) -> Bool { false }
 
@@ -259,7 +265,7 @@ open class TextFieldNode: DisplayNode {
   /// The buttons in a field can be used as long as the field can.
   private func enableControls() {
     for case let control as ControlNode in leadingNodes + trailingNodes {
-      control.isEnabled = editor.isEnabled
+      control.isEnabled = areControlsEnabled
     }
     dimDecorations()
   }

@@ -93,6 +93,24 @@ import Testing
     #expect(view().fieldNode.editor.textInputState.purpose == .email)
   }
 
+  @Test func `that is only read is submitted and left by the same keys`() throws {
+    let log = Log()
+    func show(_ isReadOnly: Bool) {
+      screen.show(
+        SearchField(text: "kites") { log.add($0) }.readOnly(isReadOnly)
+          .onSubmit { log.add("submit") }.onCancel { log.add("cancel") }.focusesOnAppear())
+      screen.settle()
+    }
+    show(true)
+    for key in [Key.enter, .escape, .backspace] { screen.type(key) }
+    #expect(log.entries == ["submit", "cancel"])
+    #expect(screen.elements(.button).isEmpty, "there is nothing to clear")
+    show(false)
+    #expect(screen.elements(.button).compactMap(\.name) == ["Clear"])
+    screen.type(.escape)
+    #expect(log.entries == ["submit", "cancel", ""])
+  }
+
   @Test func `is found by its tag`() throws {
     let tags = (0..<3).map { _ in GenericComponentViewTag() }
     screen.show(

@@ -136,6 +136,23 @@ import Testing
     #expect(log.entries == ["begin", "7.0", "print", "end"])
   }
 
+  @Test func `is read before it is submitted, with any key that submits`() {
+    let desk = FieldDesk { [log] state in
+      NumberField("Copies", value: state.number, in: 1...99) {
+        log.add("\($0)")
+        takesOver(state, $0)
+      }
+      .onSubmit { log.add("submit") }
+    }
+    for (number, key, modifiers) in [
+      ("6", Key.enter, Modifiers.shift), ("7", .keypadEnter, []), ("8", Key(rawValue: 0xfe34), []),
+    ] {
+      write(number, desk)
+      desk.screen.type(key, modifiers: modifiers)
+    }
+    #expect(log.entries == ["6.0", "submit", "7.0", "submit", "8.0", "submit"])
+  }
+
   @Test func `is not changed where it is only read`() throws {
     let desk = FieldDesk { [log] state in
       NumberField("Copies", value: state.number, in: 1...99) { log.add("\($0)") }.readOnly()
@@ -144,6 +161,7 @@ import Testing
     desk.screen.type(.up)
     desk.screen.type("7")
     try desk.screen.click(desk.screen.view(withLabel: "More"))
+    #expect(try !desk.screen.element(.button, named: "More").isEnabled)
     #expect(throws: TestScreenError.self) {
       try desk.screen.perform(.increment, on: desk.screen.element(.spinButton))
     }
