@@ -295,6 +295,14 @@ struct EditorLayoutTests {
     #expect(layout.caretX(at: TextPosition(offset: 2)) == before)
   }
 
+  @Test func `what is composed between letters that become one line end is before it`() {
+    var layout = layout("one\ra\ntwo")
+    layout.setMarkedText(marked("x", at: 5, caret: 1))
+    layout.apply(TextEdit(replacing: 4..<5, with: ""))
+    #expect(layout.markedText?.offset == 3)
+    #expect(layout.caretRect(at: TextPosition(offset: 3)).minX > 0)
+  }
+
   @Test func `what is composed goes with the text around it`() {
     var layout = layout("ab\ncd")
     layout.setMarkedText(marked("x", at: 4, caret: 1))

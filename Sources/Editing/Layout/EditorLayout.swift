@@ -82,7 +82,8 @@ extension EditorLayout {
     }
     if let marked = markedText {
       let offset = edit.offset(of: marked.offset, gravity: .forward)
-      markedText?.offset = offset
+      // What stood around it may be one character now, as CR and LF are.
+      markedText?.offset = text.characterBoundary(upTo: offset)
       compose(in: text.line(at: offset))
     }
     return changed
