@@ -301,6 +301,8 @@ struct EditorLayoutTests {
     layout.apply(TextEdit(replacing: 4..<5, with: ""))
     #expect(layout.markedText?.offset == 3)
     #expect(layout.caretRect(at: TextPosition(offset: 3)).minX > 0)
+    layout.setMarkedText(marked("y", at: 4, caret: 1))
+    #expect(layout.line(0).layout.request.text.string == "oney")
   }
 
   @Test func `what is composed goes with the text around it`() {

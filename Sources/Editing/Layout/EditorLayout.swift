@@ -93,8 +93,10 @@ extension EditorLayout {
   ///
   /// - Returns: the paragraphs that have changed.
   @discardableResult
-  public mutating func setMarkedText(_ marked: MarkedText?) -> IndexSpan {
-    var changed = IndexSpan()
+  public mutating func setMarkedText(_ new: MarkedText?) -> IndexSpan {
+    var (marked, changed) = (new, IndexSpan())
+    // An edit may have left the caret within the line end that it has made, as between CR and LF.
+    if let new { marked?.offset = text.characterBoundary(upTo: new.offset) }
     if marked == markedText { return changed }
     for offset in [markedText?.offset, marked?.offset].compactMap(\.self) {
       let line = text.line(at: offset)
