@@ -3,8 +3,8 @@ struct TextChunk: TreeElement {
   private(set) var bytes: [UInt8]
   private(set) var summary: TextMetrics
 
-  /// What a chunk has at most. An edit moves the bytes of one chunk, and counts them where they are not ASCII, within a microsecond; smaller ones would
-  /// cost more memory than the text itself.
+  /// What a chunk has at most, in bytes. An edit moves the bytes of one chunk, and counts all of them only where the edited ones are
+  /// not ASCII, which takes about a microsecond; smaller chunks would cost more memory than the text itself.
   static let capacity = 2048
   /// Below it a chunk is joined with the one beside it.
   static let minimum = 512

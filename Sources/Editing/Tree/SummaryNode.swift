@@ -2,7 +2,8 @@
 ///
 /// A node that somebody else refers to is never changed, which makes it safe to share between threads.
 ///
-/// Nobody else reads a node while it changes, so that no access has to be checked for that, which takes longer than the access.
+/// The dynamic checks of exclusive access are off: only a node with one reference is changed, and no access overlaps another one. A
+/// check takes longer than the access.
 final class SummaryNode<Element: TreeElement>: @unchecked Sendable {
   @exclusivity(unchecked) fileprivate(set) var children: ContiguousArray<SummaryNode>
   @exclusivity(unchecked) fileprivate(set) var elements: ContiguousArray<Element>
