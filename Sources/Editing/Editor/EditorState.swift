@@ -1,3 +1,4 @@
+import Algorithms
 import Typesetting
 
 /// A text, what is selected in it, and what can be taken back: all that an editor is besides its picture.
@@ -197,15 +198,16 @@ extension EditorState {
 extension TextSelections {
   /// Carets behind what has come in the place of the selections.
   fileprivate func replaced(by edit: TextEdit) -> TextSelections {
-    let changes = zip(edit.replacements.map(\.range), edit.insertedRanges)
+    let changes = edit.replacements
     return map { selection in
       let range = selection.range
-      let change = changes.first { old, _ in
-        old.lowerBound <= range.lowerBound && old.upperBound >= range.upperBound
-      }
+      let index = changes.partitioningIndex { $0.range.upperBound >= range.upperBound }
       // A filter may have left nothing of what was to come.
-      guard let new = change?.1 else { return selection.applying(edit) }
-      return TextSelection(TextPosition(offset: new.upperBound, affinity: .upstream))
+      guard index < changes.count, changes[index].range.lowerBound <= range.lowerBound else {
+        return selection.applying(edit)
+      }
+      let end = edit.insertedRange(index).upperBound
+      return TextSelection(TextPosition(offset: end, affinity: .upstream))
     }
   }
 }

@@ -31,6 +31,8 @@ public struct TextEdit: Sendable, Equatable {
 
   /// The ranges in ascending order, with something of the text between any two of them.
   public let replacements: [Replacement]
+  /// By how much the text behind each range moves; empty for one range, as most edits have.
+  private let shifts: [Int]
 
   /// An edit of several ranges; those that touch become one, and those that change nothing are left out.
   ///
@@ -55,6 +57,24 @@ public struct TextEdit: Sendable, Equatable {
       }
     }
     self.replacements = result
+    shifts = TextEdit.shifts(of: result)
+  }
+
+  private static func shifts(of replacements: [Replacement]) -> [Int] {
+    guard replacements.count > 1 else { return [] }
+    var shift = 0
+    return replacements.map { replacement in
+      shift += replacement.shift
+      return shift
+    }
+  }
+
+  /// By how much the text between a range and the one before it moves.
+  ///
+  /// - Parameter index: of ``replacements``, or their number for what is behind all of them.
+  func shift(before index: Int) -> Int {
+    if index == 0 { return 0 }
+    return shifts.isEmpty ? replacements[0].shift : shifts[index - 1]
   }
 
   /// An edit of one range.
@@ -66,16 +86,15 @@ public struct TextEdit: Sendable, Equatable {
   public var isEmpty: Bool { replacements.isEmpty }
 
   /// By how many bytes the text becomes longer.
-  public var lengthChange: Int { replacements.reduce(0) { $0 + $1.shift } }
+  public var lengthChange: Int { shift(before: replacements.count) }
 
   /// Where the new texts are after the edit, in ascending order.
-  public var insertedRanges: [Range<Int>] {
-    var shift = 0
-    return replacements.map { replacement in
-      let start = replacement.range.lowerBound + shift
-      shift += replacement.shift
-      return start..<start + replacement.text.utf8Count
-    }
+  public var insertedRanges: [Range<Int>] { replacements.indices.map(insertedRange) }
+
+  /// Where the new text of a range is after the edit.
+  func insertedRange(_ index: Int) -> Range<Int> {
+    let start = replacements[index].range.lowerBound + shift(before: index)
+    return start..<start + replacements[index].text.utf8Count
   }
 }
 

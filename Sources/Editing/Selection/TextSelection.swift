@@ -45,7 +45,7 @@ public struct TextSelection: Hashable, Sendable {
 
   /// The selection after an edit: what is inserted at its ends stays outside, and a caret goes behind it.
   ///
-  /// - Complexity: O(*k*) in the number of ranges of the edit.
+  /// - Complexity: O(log *k*) in the number of ranges of the edit.
   public func applying(_ edit: TextEdit) -> TextSelection {
     if isEmpty {
       let offset = edit.offset(of: head.offset, gravity: .forward)

@@ -469,7 +469,12 @@ extension EditorScrollNode {
   }
 
   private func rects(_ range: Range<Int>) -> [Rect] {
-    lines.selectionRects(range, from: shownHeights.top, to: shownHeights.bottom).map { rect in
+    // Of a thousand selections most are elsewhere.
+    guard let laidOut = laidOutRange, range.lowerBound <= laidOut.upperBound,
+      range.upperBound >= laidOut.lowerBound
+    else { return [] }
+    let rects = lines.selectionRects(range, from: shownHeights.top, to: shownHeights.bottom)
+    return rects.map { rect in
       let rect = rect.translated(by: textOrigin)
       let (top, bottom) = (snapped(rect.minY), snapped(rect.maxY))
       return Rect(x: rect.minX, y: top, width: rect.width, height: bottom - top)
@@ -486,15 +491,23 @@ extension EditorScrollNode {
   private func placeCarets() {
     var rects: [Rect] = []
     if showsCarets {
-      rects = selections.all.filter(\.isEmpty).filter { isShown($0.head) }
+      rects = selections.all.filter { $0.isEmpty && isLaidOut($0.head) }
         .map { caretFrame(at: $0.head) }
     }
     if let dropOffset { rects.append(caretFrame(at: dropOffset)) }
     caretLayers.show(rects, look.caretColor)
   }
 
-  private func isShown(_ position: TextPosition) -> Bool {
-    shownLines.contains(lines.text.line(at: shownOffset(of: position.offset)))
+  /// From the beginning to the end of what is laid out, in the text that is shown; nil for nothing.
+  private var laidOutRange: Range<Int>? {
+    guard let first = shownPieces.first, let last = shownPieces.last else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+
+  private func isLaidOut(_ position: TextPosition) -> Bool {
+    guard let laidOut = laidOutRange else { return false }
+    let offset = shownOffset(of: position.offset)
+    return laidOut.lowerBound <= offset && offset <= laidOut.upperBound
   }
 
   /// The caret as it is drawn: 0.04 of its height and a point wide, in whole pixels, as in GTK.
@@ -521,10 +534,10 @@ extension EditorScrollNode {
   }
 
   private func placeCurrentLine() {
-    guard let color = look.currentLineColor, isShown(selections.primary.head) else {
+    let number = lines.text.line(at: shownOffset(of: selections.primary.head.offset))
+    guard let color = look.currentLineColor, shownLines.contains(number) else {
       return currentLineLayers.show([], .clear)
     }
-    let number = lines.text.line(at: shownOffset(of: selections.primary.head.offset))
     let top = snapped(textOrigin.y + lines.top(ofLine: number))
     let bottom = snapped(
       textOrigin.y + lines.top(ofLine: number) + lines.height(ofLine: number))
