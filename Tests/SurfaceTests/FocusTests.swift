@@ -278,6 +278,39 @@ private class KeyView: View {
     #expect(view.isFocused)
   }
 
+  @Test(arguments: [true, false])
+  func `what comes in the place of the focused view takes the focus`(comesFirst: Bool) {
+    let others = (add(), add())
+    let view = KeyView()
+    screen.root.insertSubview(view, at: 1)
+    let successor = KeyView()
+    #expect(others.1.becomeFocused() && view.becomeFocused())
+    if comesFirst { screen.root.insertSubview(successor, at: 2) }
+    view.removeFromSuperview()
+    if !comesFirst { screen.root.insertSubview(successor, at: 1) }
+    screen.backend.settle()
+    #expect(successor.isFocused && others.1.rings == [false, nil])
+  }
+
+  @Test(arguments: ["elsewhere", "of another kind", "there before", "beside one that goes too"])
+  func `no other view takes the focus of one that goes`(case: String) {
+    final class OtherView: KeyView {}
+    let old = add()
+    let (next, last) = (add(), add())
+    let view = KeyView()
+    let new = `case` == "of another kind" ? OtherView() : KeyView()
+    if `case` == "there before" { screen.root.insertSubview(new, at: 1) }
+    screen.root.insertSubview(view, at: 1)
+    #expect(old.becomeFocused() && view.becomeFocused())
+    view.removeFromSuperview()
+    if `case` == "beside one that goes too" { next.removeFromSuperview() }
+    if `case` != "there before" {
+      screen.root.insertSubview(new, at: `case` == "elsewhere" ? 2 : 1)
+    }
+    screen.backend.settle()
+    #expect(old.isFocused && !new.isFocused && !last.isFocused)
+  }
+
   @Test func `a focus that the app sets in the same turn stays`() {
     let other = add()
     let chosen = add()

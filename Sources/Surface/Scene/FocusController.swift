@@ -10,6 +10,10 @@ final class FocusController {
   private var history = FocusHistory()
   /// Set from the loss of the focused view until another view has taken its place.
   private var replacement: FocusReplacement?
+  /// The number of the view that has come into the scene last.
+  private var lastArrival = 0
+  /// The same when the focused view got the focus.
+  private var arrivalAtFocus = 0
 
   /// The view that the user has scrolled, or pressed something in, last.
   private weak var usedScrollView: View?
@@ -36,6 +40,7 @@ final class FocusController {
     guard old !== view || self.showsRing != showsRing else { return }
     focusedView = view
     self.showsRing = showsRing
+    if old !== view { arrivalAtFocus = lastArrival }
     if let view { history.append(view) }
     if old !== view { old?.focusDidChange(isFocused: false, showsRing: false) }
     view?.focusDidChange(isFocused: true, showsRing: showsRing)
@@ -101,7 +106,13 @@ final class FocusController {
     }
   }
 
-  // MARK: Views that go
+  // MARK: Views that come and go
+
+  /// The number of a view that comes into the scene.
+  func nextArrival() -> Int {
+    lastArrival += 1
+    return lastArrival
+  }
 
   /// Called before `root` and what is below it are taken out of the tree.
   func subtreeWillLeave(_ root: View) {
@@ -129,7 +140,8 @@ final class FocusController {
   /// only moved to another superview gets the keyboard back, and a focus set by the app stays.
   private func replace(_ view: View, leavingWith root: View) {
     replacement = FocusReplacement(
-      for: view, leavingWith: root, history: history, showsRing: showsRing)
+      for: view, leavingWith: root, knownSince: arrivalAtFocus, history: history,
+      showsRing: showsRing)
     scene.scheduler.performSoon { [weak self] in self?.settle() }
   }
 

@@ -1,7 +1,7 @@
 /// The views that may take the keyboard after the focused one went, the best one first.
 ///
-/// First the view itself, which may only move to another superview. Then the nearest focusable view
-/// around what goes: the view inside of it that had the keyboard last, or else that view. Then the same scroll
+/// First the view itself, which may only move to another superview, or one of its kind that has come in its place. Then the
+/// nearest focusable view around what goes: the view inside of it that had the keyboard last, or else that view. Then the same scroll
 /// view: what had the keyboard last there, and what is next in the order of the Tab key. Then
 /// whatever had the keyboard last, as after the end of a dialog; and finally its neighbours in the
 /// order of the Tab key, the following ones first.
@@ -12,15 +12,28 @@ struct FocusReplacement {
   }
 
   private weak var view: View?
+  private weak var scene: SceneRoot?
+  private let successor: FocusSuccessor?
   private let entries: [Entry]
   let showsRing: Bool
 
-  /// `root`: the topmost view that goes, `view` or one around it. It is still in the tree.
-  init(for view: View, leavingWith root: View, history: FocusHistory, showsRing: Bool) {
+  /// - Parameters:
+  ///   - view: what had the focus.
+  ///   - root: the topmost view that goes, `view` or one around it. It is still in the tree.
+  ///   - arrival: the number of the last view that was there when `view` got the focus.
+  ///   - history: what had the focus before.
+  ///   - showsRing: whether the ring is shown around what takes the focus.
+  init(
+    for view: View, leavingWith root: View, knownSince arrival: Int, history: FocusHistory,
+    showsRing: Bool
+  ) {
     self.view = view
+    scene = view.scene
     self.showsRing = showsRing
     let remaining = history.latestFirst.filter { !$0.isDescendant(of: root) }
-    let neighbours = Self.neighbours(of: view, leavingWith: root)
+    let order = view.scene?.rootView.focusableViews(including: root) ?? []
+    successor = FocusSuccessor(to: view, leavingWith: root, in: order, knownSince: arrival)
+    let neighbours = Self.neighbours(of: view, leavingWith: root, in: order)
     var candidates: [View] = []
     if let scope = root.superview?.firstFocusableAncestor {
       candidates += remaining.filter { $0.isDescendant(of: scope) }
@@ -37,13 +50,18 @@ struct FocusReplacement {
   /// The best one that can have the keyboard; what has been scrolled away only if nothing else can.
   func choice(where isPossible: (View) -> Bool) -> View? {
     if let view, isPossible(view) { return view }
+    if let successor, let root = scene?.rootView,
+      let new = successor.view(in: root.focusableViews), isPossible(new)
+    {
+      return new
+    }
     let candidates = entries.lazy.compactMap(\.view).filter(isPossible)
     return candidates.first { !$0.isScrolledAway } ?? candidates.first
   }
 
-  private static func neighbours(of view: View, leavingWith root: View) -> [View] {
-    guard let scene = view.scene else { return [] }
-    let order = scene.rootView.focusableViews(including: root)
+  private static func neighbours(
+    of view: View, leavingWith root: View, in order: [View]
+  ) -> [View] {
     guard let index = order.firstIndex(where: { $0 === view }) else { return [] }
     let neighbours = order[(index + 1)...] + order[..<index].reversed()
     return neighbours.filter { !$0.isDescendant(of: root) }

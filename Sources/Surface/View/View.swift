@@ -16,6 +16,8 @@ open class View {
   @exclusivity(unchecked) public private(set) var subviews: [View] = []
   /// The scene that the view is in, directly or through its superviews: that of a window, or of a popup.
   public private(set) weak var scene: SceneRoot?
+  /// Which of the views of the scene came later: the higher number.
+  final private(set) var arrival = 0
 
   /// Whether the view takes the bounds of its superview whenever that is laid out.
   public var fillsSuperview = false {
@@ -225,6 +227,7 @@ open class View {
     willMove(to: newScene)
     if newScene == nil { oldScene?.viewWillLeave(self) }
     scene = newScene
+    if let newScene { arrival = newScene.focus.nextArrival() }
     if isModal { newScene?.modalViewDidChange(self) }
     for subview in subviews { subview.moveToScene(newScene) }
     didMoveToWindow()

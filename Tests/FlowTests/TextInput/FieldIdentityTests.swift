@@ -113,4 +113,29 @@ import Testing
     desk.screen.settle()
     #expect(desk.hasKeyboard(desk.fields[0]) && second.text == "new")
   }
+
+  @Test(arguments: [ComponentTransition.immediate, .easeInOut(0.2)])
+  func `hands the keyboard to the one that is shown in its place`(
+    transition: ComponentTransition
+  ) throws {
+    let log = Log()
+    let desk = FieldDesk { state in
+      SplitView<Empty>(
+        position: 100, action: { _ in },
+        first: { VStack<Empty> { `A field that is written in`.field("search", log) } },
+        second: {
+          VStack<Empty> {
+            `A field that is written in`.field(state.order[0], log)
+              .identified(by: state.order[0])
+          }
+        }
+      ).frame(height: 200)
+    }
+    desk.focus(try field("search", desk))
+    desk.focus(try field("a", desk))
+    desk.state.order = ["b"]
+    desk.state.updated(transition: transition)
+    desk.screen.advance(1)
+    #expect(desk.hasKeyboard(try field("b", desk)))
+  }
 }
