@@ -57,6 +57,7 @@ public class FieldComponentView<Node: TextFieldNode>: NodeView, ComponentTaggedV
     editor.onSubmit = callback(if: options.submit != nil || submits) { $0.submit() }
     editor.onCancel = callback(if: options.cancel != nil) { $0.shownComponent?.options.cancel?() }
     editor.onKey = options.key
+    editor.submitsOnReturn = options.submitsOnReturn
   }
 
   /// A callback of a node where a component has an action for it: a key without one goes on to what is around.

@@ -14,11 +14,13 @@ public struct FieldOptions: Equatable {
   public var focusesOnAppear = false
   /// Whether misspelled words are marked, which numbers have not; nil for what is usual (`EditableTextNode.checksSpelling`).
   public var checksSpelling: Bool?
+  /// Whether Return submits a text of several lines; it begins a line otherwise.
+  public var submitsOnReturn = false
   /// What every edit of a text goes through, and none of a number; other filters alone are no reason to update.
   @ZeroEquatable public var filters: [TextFilter] = []
   /// What is offered below the caret while somebody writes a text; another function alone is no reason to update.
   @ZeroEquatable public var completions: TextCompletions? = nil
-  /// Called with Return in a field of one line, and with Control and Return in a text of several.
+  /// Called with Return in a field of one line, and with Control and Return, or with ``submitsOnReturn``, in a text of several.
   @ZeroEquatable public var submit: (@MainActor () -> Void)? = nil
   /// Called with Escape; nil leaves the key to what is around.
   @ZeroEquatable public var cancel: (@MainActor () -> Void)? = nil

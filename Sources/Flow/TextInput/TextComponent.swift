@@ -10,6 +10,11 @@ extension TextComponent {
   /// Marks misspelled words, or does not; nil for what is usual.
   public func checksSpelling(_ checks: Bool?) -> Self { changed { $0.checksSpelling = checks } }
 
+  /// Has Return submit a text of several lines, as where messages are written; Shift and Return begin a line then.
+  public func submitsOnReturn(_ submits: Bool = true) -> Self {
+    changed { $0.submitsOnReturn = submits }
+  }
+
   /// Offers what may be meant by what stands before the caret in its line; see `TextCompletions`.
   public func completions(
     _ candidates: @escaping @MainActor @Sendable (String) -> [TextCompletion]

@@ -37,7 +37,8 @@ struct NoteBar: CombinedComponent {
           "Note under: \(look.subject)", font: \.caption, color: \.secondaryText,
           maximumNumberOfLines: 1)
         HStack<Empty>(spacing: 8) {
-          TextField("Write a note", text: look.text, tag: NoteBar.tag, action: actions.setText)
+          TextEditor("Write a note", text: look.text, tag: NoteBar.tag, action: actions.setText)
+            .lineLimit(1...5).insertsTabs(false).submitsOnReturn()
             .label("Note").onSubmit(actions.write).onCancel(actions.cancel).focusesOnAppear()
           Button("Save", action: actions.write)
           IconButton(.close, label: "Cancel note", action: actions.cancel)

@@ -57,6 +57,16 @@ import Testing
     #expect(screen.views(of: TextEditorComponentView.self)[0].bounds.size == screen.window.size)
   }
 
+  @Test func `submits with Return where messages are written, and breaks lines with Shift`() {
+    let log = Log()
+    let desk = desk { $0.lineLimit(1...3).submitsOnReturn().onSubmit { log.add("submit") } }
+    desk.screen.type("x")
+    desk.screen.type(.enter, modifiers: .shift)
+    desk.screen.type("y")
+    desk.screen.type(.enter)
+    #expect(log.entries == ["submit"] && desk.state.text == "x\ny")
+  }
+
   @Test func `submits with Control and Return, and breaks lines with Return`() {
     let log = Log()
     let desk = desk { $0.lineLimit(1...3).onSubmit { log.add("submit") } }

@@ -91,6 +91,19 @@ import Typesetting
     #expect(names(.note, in: later) == ["Note: call her back"])
   }
 
+  @Test func `a note may have several lines`() throws {
+    let run = makeRun()
+    try select("Ann 1", in: run)
+    run.press("n")
+    type("one", in: run)
+    run.press(.enter, .shift)
+    type("two", in: run)
+    run.press(.enter)
+    settle(run)
+    #expect(names(.note, in: run) == ["Note: one\ntwo"])
+    #expect(file?.contains(#""text":"one\ntwo""#) == true)
+  }
+
   @Test func `the button begins as well, and Escape keeps what was there`() throws {
     let run = makeRun()
     try write("one", under: "Ann 3", in: run)
