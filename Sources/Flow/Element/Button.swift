@@ -188,12 +188,6 @@ public struct Button: Component {
     }
   }
 
-  private func with(_ change: (inout Button) -> Void) -> Button {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-
   // MARK: View
 
   /// A view around a `ContentButtonNode`.

@@ -150,8 +150,6 @@ extension Text {
   /// Lets somebody select the text and copy it, by the mouse or with a finger that stays. Selections go across texts inside of what
   /// ``Component/joinsTextSelection(_:)`` says it of.
   public func selectable(_ isSelectable: Bool = true) -> Text {
-    var copy = self
-    copy.isSelectable = isSelectable
-    return copy
+    with { $0.isSelectable = isSelectable }
   }
 }

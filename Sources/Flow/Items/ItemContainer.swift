@@ -10,12 +10,6 @@ public protocol ItemContainer: Component {
 public protocol RowContainer: ItemContainer {}
 
 extension ItemContainer {
-  func with(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-
   /// Shows which item is selected, and asks for another one where somebody selects that, by a pointer or by keys. It is
   /// selected as soon as the container says so.
   ///

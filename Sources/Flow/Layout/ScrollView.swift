@@ -26,11 +26,7 @@ public struct ScrollView<EnvironmentType>: Component {
   }
 
   /// The colour of the scroll indicator; nil for that of the theme.
-  public func indicatorColor(_ color: Color?) -> ScrollView {
-    var copy = self
-    copy.indicatorColor = color
-    return copy
-  }
+  public func indicatorColor(_ color: Color?) -> ScrollView { with { $0.indicatorColor = color } }
 
   /// 0: a stack gives it what the other children leave.
   public var flexibleLength: Double? { 0 }

@@ -170,12 +170,6 @@ public struct NodeList<Content: Equatable>: Component {
   /// The list with a tag that its view is found by; see ``ComponentTaggedView``.
   public func tagged(_ tag: AnyObject?) -> NodeList { with { $0.tag = tag } }
 
-  private func with(_ change: (inout NodeList) -> Void) -> NodeList {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-
   // MARK: View
 
   /// A view around a `ListNode`.

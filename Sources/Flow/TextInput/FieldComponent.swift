@@ -53,8 +53,6 @@ extension FieldComponent {
   }
 
   func changed(_ change: (inout FieldOptions) -> Void) -> Self {
-    var copy = self
-    change(&copy.options)
-    return copy
+    with { change(&$0.options) }
   }
 }

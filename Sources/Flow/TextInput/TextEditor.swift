@@ -109,10 +109,4 @@ extension TextEditor {
   public func lineStyler(_ styler: EditableTextNode.LineStyler?) -> TextEditor {
     with { $0.lineStyler = styler }
   }
-
-  private func with(_ change: (inout TextEditor) -> Void) -> TextEditor {
-    var copy = self
-    change(&copy)
-    return copy
-  }
 }

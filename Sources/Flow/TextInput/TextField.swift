@@ -78,17 +78,11 @@ public struct TextField: TextComponent {
 extension TextField {
   /// Says what the text is, for input methods and on-screen keyboards.
   public func purpose(_ purpose: TextInputState.Purpose) -> TextField {
-    var copy = self
-    copy.purpose = purpose
-    return copy
+    with { $0.purpose = purpose }
   }
 
   /// Cuts what would be longer, between two characters.
-  public func maximumLength(_ length: Int?) -> TextField {
-    var copy = self
-    copy.maximumLength = length
-    return copy
-  }
+  public func maximumLength(_ length: Int?) -> TextField { with { $0.maximumLength = length } }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
