@@ -12,7 +12,7 @@ struct FittedHeight {
   ) -> Size {
     if lineLimit == nil, availableSize.isFinite {
       measured = nil
-      return availableSize
+      return availableSize.extended(to: field.leastSize)
     }
     let wanted = field.measure(availableSize)
     measured = (availableSize, wanted)

@@ -186,8 +186,10 @@ open class MenuButtonNode: CompositeControlNode {
   nonisolated open override func calculateSizeThatFits(_ constraint: Size) -> Size {
     let room = roomBesideTitle
     let title = titleSize(in: constraint.width - room)
+    let metrics = currentTheme.metrics
+    let (wanted, least) = (title.width + room, metrics.minimumButtonWidth)
     return Size(
-      width: min(title.width + room, constraint.width), height: currentTheme.metrics.controlHeight)
+      width: max(min(wanted, least), min(wanted, constraint.width)), height: metrics.controlHeight)
   }
 
   /// Where the title lies in bounds of a size.

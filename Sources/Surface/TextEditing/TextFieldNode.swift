@@ -15,7 +15,7 @@ import Typesetting
 /// }
 /// ```
 ///
-/// It is as wide as it may be, and one control high, or as high as its lines. A press anywhere in the frame goes to the text.
+/// It is as wide as it may be, and one control high, or as high as its lines; but never smaller than ``leastSize``. A press anywhere in the frame goes to the text.
 open class TextFieldNode: DisplayNode {
   private struct Content {
     var message: String?
@@ -172,10 +172,18 @@ open class TextFieldNode: DisplayNode {
   }
 
   nonisolated open override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    let width = constraint.width.isFinite ? constraint.width : 240
-    return Size(
-      width: width,
-      height: min(constraint.height, frameHeight(in: width) + messageHeight(in: width)))
+    let least = leastSize
+    let width = constraint.width.isFinite ? max(least.width, constraint.width) : 240
+    let (frame, message) = (frameHeight(in: width), messageHeight(in: width))
+    // A text of several lines scrolls where it is lower.
+    let leastHeight = editor.isMultiline ? least.height : frame + message
+    return Size(width: width, height: max(leastHeight, min(constraint.height, frame + message)))
+  }
+
+  /// In less a text cannot be written, however little room there is: as large as a button.
+  nonisolated public final var leastSize: Size {
+    let metrics = currentTheme.metrics
+    return Size(width: metrics.minimumButtonWidth, height: metrics.controlHeight)
   }
 
   open override func layout() {
