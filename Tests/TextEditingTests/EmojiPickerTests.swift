@@ -124,6 +124,18 @@ extension EditorDesk {
     #expect(desk.node.text == "🇩🇪one two")
   }
 
+  @Test func `a program remembers what was taken last beyond its end`() throws {
+    let session = try #require(desk.node.scene?.session)
+    session.recentEmoji = ["🇩🇪", "🚀"]
+    open()
+    #expect(desk.offeredEmoji == ["flag of germany", "rocket"])
+    desk.type("pizza")
+    desk.press(.enter)
+    #expect(session.recentEmoji == ["🍕", "🇩🇪", "🚀"])
+    session.recentEmoji = Array(repeating: "🚀", count: 40)
+    #expect(session.recentEmoji == ["🚀"])
+  }
+
   @Test func `what was taken last comes first the next time, in all texts of the program`() throws {
     open()
     #expect(!desk.groups.contains("Recent"))

@@ -100,6 +100,63 @@ import Testing
     #expect(desk.markdown == "see here")
   }
 
+  @Test func `an address is written into a field beside the caret`() throws {
+    let desk = Desk("see here")
+    desk.select(4..<8)
+    desk.press("k", .control)
+    desk.type(" https://swift.org ")
+    desk.press(.enter)
+    #expect(desk.markdown == "see [here](https://swift.org)" && desk.node.view.isFocused)
+    desk.select(5..<5)
+    desk.press("k", .control)
+    desk.type("https://example.org")
+    desk.press(.enter)
+    #expect(desk.markdown == "see [here](https://example.org)", "the address there was selected")
+    desk.press("k", .control)
+    desk.press(.escape)
+    #expect(desk.markdown == "see [here](https://example.org)" && desk.node.view.isFocused)
+    desk.press("k", .control)
+    try desk.screen.click(desk.screen.element(.button, named: "Remove Link"))
+    #expect(desk.markdown == "see here")
+    desk.press("z", .control, times: 3)
+    #expect(desk.markdown == "see here" && !desk.node.canUndo, "each was a step")
+  }
+
+  @Test func `an address without a selection is written as it is`() {
+    let desk = Desk("**see** ")
+    desk.press(.end, .control)
+    desk.press("k", .control)
+    desk.type("https://swift.org")
+    desk.press(.enter)
+    #expect(desk.node.text == "see https://swift.org")
+    #expect(desk.markdown.hasPrefix("**see** ") && desk.node.link == "https://swift.org")
+    desk.press("k", .control)
+    desk.press(.enter)
+    #expect(desk.node.text == "see https://swift.org", "Return changes nothing of what is there")
+  }
+
+  @Test func `an empty address in no link changes nothing`() {
+    let desk = Desk("one")
+    desk.press("k", .control)
+    desk.press(.enter)
+    #expect(desk.markdown == "one" && !desk.node.canUndo)
+  }
+
+  @Test(arguments: [
+    (DesktopSettings.ColorScheme.light, Int32(120)), (.light, 240), (.dark, 120), (.dark, 240),
+  ])
+  func `the field for an address looks like this`(
+    scheme: DesktopSettings.ColorScheme, scale: Int32
+  ) throws {
+    let desk = Desk(
+      "see [here](https://swift.org)", scheme: scheme, scale: ScaleFactor(numerator: scale),
+      size: Size(width: 360, height: 140))
+    desk.select(5..<5)
+    desk.press("k", .control)
+    try Golden.expect(
+      desk.screen.screenshot(), named: "link-\(scheme.rawValue)-\(scale * 10 / 12)")
+  }
+
   // MARK: Paragraphs
 
   @Test func `Return makes the next item, and ends the list in an empty one`() {
@@ -169,6 +226,22 @@ import Testing
     #expect(desk.node.paragraphKind.listLevel == 2)
     desk.press("[", .control)
     #expect(desk.node.paragraphKind.listLevel == 1)
+  }
+
+  @Test func `Shift and Tab moves an item back, and leaves a list from its outermost level`() {
+    let desk = Desk("- one\n  - two")
+    let before = EditableTextNode("before")
+    before.frame = Rect(x: 0, y: 250, width: 100, height: 30)
+    desk.screen.window.contentView.insertSubview(before.view, at: 0)
+    desk.press(.end, .control)
+    desk.press(.tab)
+    #expect(
+      desk.node.paragraphKind.listLevel == 2 && desk.node.view.isFocused,
+      "it is as deep as it can be")
+    desk.press(.tab, .shift)
+    #expect(desk.node.paragraphKind.listLevel == 1 && desk.node.view.isFocused)
+    desk.press(.tab, .shift)
+    #expect(desk.node.paragraphKind.listLevel == 1 && before.view.isFocused)
   }
 
   // MARK: Taking back
@@ -311,6 +384,16 @@ import Testing
     #expect(desk.markdown == "one")
     _ = desk.screen.drop([.text("plain")], on: desk.node.view)
     #expect(desk.markdown == "oneplain")
+  }
+
+  @Test func `of what is dropped the next form is taken where one is not what it says`() {
+    let desk = Desk("one")
+    let items = [
+      TransferItem(ContentType(rawValue: RichText.contentType), bytes: [1, 2, 255]),
+      .text("plain"),
+    ]
+    #expect(desk.screen.drop(items, on: desk.node.view) == .copy)
+    #expect(desk.markdown == "oneplain" && desk.node.selectedRange == 3..<8)
   }
 
   @Test func `what is dragged within the text is moved with its styles, in one step`() {

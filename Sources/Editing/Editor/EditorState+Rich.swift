@@ -83,10 +83,24 @@ extension EditorState {
     return perform(rich.toggling(trait, in: ranges))
   }
 
-  /// Makes what is selected lead somewhere, or nowhere; without a selection, the link that the caret is in.
+  /// Makes what is selected lead somewhere, or nowhere; without a selection, the link that the caret is in. Where there is none, the
+  /// address itself comes in and leads there.
   @discardableResult
   public mutating func setLink(_ link: String?) -> RichChange {
-    performOnText { $0.settingLink(link, in: $1) }
+    if let link, selections.primary.isEmpty, self.link == nil { return insertLink(link) }
+    return performOnText { $0.settingLink(link, in: $1) }
+  }
+
+  private mutating func insertLink(_ link: String) -> RichChange {
+    var style = typingStyle
+    style.link = link
+    return performOnText { _, range in
+      var change = RichChange(edit: TextEdit(replacing: range, with: link))
+      change.styles = change.edit.insertedRanges.map {
+        .init($0, TextRuns(repeating: style, count: $0.count))
+      }
+      return change
+    }
   }
 
   /// Makes the paragraphs of the selection that was made last items of a list, or ends it.

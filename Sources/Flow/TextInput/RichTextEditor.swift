@@ -29,7 +29,7 @@ public struct RichTextEditor: TextComponent {
   @ZeroEquatable public var tag: AnyObject?
   /// Called with what was written, after each change by hand.
   @ZeroEquatable public var action: @MainActor (RichText) -> Void
-  /// Asked for the address of a link, of what is selected; nil leaves the key to what is around.
+  /// Asks for the address of a link, of what is selected; nil for the field that the editor shows.
   @ZeroEquatable public var editLink: (@MainActor (RichTextNode) -> Void)?
 
   /// A text that is a value of an app.
@@ -66,14 +66,9 @@ extension RichTextEditor {
   /// Shows the text with the frame of a field, or without.
   public func framed(_ hasFrame: Bool) -> RichTextEditor { with { $0.hasFrame = hasFrame } }
 
-  /// Calls `action` where somebody wants a link: it shows a field for the address, and calls `setLink(_:)`.
+  /// Calls `action` where somebody wants a link, in place of the field for its address that the editor shows: the app asks for one by itself
+  /// and calls `setLink(_:)`.
   public func onEditLink(_ action: @escaping @MainActor (RichTextNode) -> Void) -> RichTextEditor {
     with { $0.editLink = action }
-  }
-
-  private func with(_ change: (inout RichTextEditor) -> Void) -> RichTextEditor {
-    var copy = self
-    change(&copy)
-    return copy
   }
 }

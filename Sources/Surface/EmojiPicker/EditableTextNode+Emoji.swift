@@ -16,22 +16,27 @@ extension EditableTextNode {
   /// - Returns: whether there is one.
   func showEmojiPicker() -> Bool {
     guard takesEmoji, let scene else { return false }
-    completion?.close()
     var presentation: PopoverPresentation?
-    let picker = EmojiPickerNode(recent: scene.session.recentEmoji.emoji) { [weak self] emoji in
+    let picker = EmojiPickerNode(recent: scene.session.emojiHistory.emoji) { [weak self] emoji in
       presentation?.dismiss()
       presentation = nil
       self?.insert(emoji)
     }
-    let caret = viewport.caretFrame(at: selections.primary.head)
-    let rect = viewport.view.convert(caret, to: view)
-    presentation = try? view.present(Popover(picker, label: "Emoji", edge: .bottom), from: rect)
+    presentation = presentBesideCaret(Popover(picker, label: "Emoji", edge: .bottom))
     presentation?.onDismiss { presentation = nil }
     return presentation != nil
   }
 
+  /// - Returns: nil where nothing can be shown.
+  func presentBesideCaret(_ popover: Popover) -> PopoverPresentation? {
+    guard isNodeLoaded else { return nil }
+    completion?.close()
+    let caret = viewport.caretFrame(at: selections.primary.head)
+    return try? view.present(popover, from: viewport.view.convert(caret, to: view))
+  }
+
   private func insert(_ emoji: Emoji) {
-    scene?.session.recentEmoji.insert(emoji)
+    scene?.session.emojiHistory.insert(emoji)
     guard takesEmoji else { return }
     edit { editor, _ in editor.insert(String(emoji.character), kind: .command) }
   }

@@ -4,6 +4,14 @@ struct RecentEmoji: Hashable {
 
   static let limit = 21
 
+  /// - Parameter characters: the newest first; each counts once.
+  init(_ characters: [Character] = []) {
+    let known = EmojiCategory.allCases.flatMap(\.emoji)
+    for character in characters.reversed() {
+      insert(known.first { $0.character == character } ?? Emoji(character))
+    }
+  }
+
   mutating func insert(_ new: Emoji) {
     emoji.removeAll { $0.character == new.character }
     emoji.insert(new, at: 0)

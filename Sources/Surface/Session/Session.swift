@@ -33,8 +33,13 @@ public final class Session {
   /// What finds misspelled words in the texts of the program, unless they have one of their own; nil for nothing. An application that runs
   /// has one of the languages of the user, unless the environment forbids it (`SURFACE_SPELLING=0`).
   public var spellChecker: (any SpellChecking)?
-  /// The emoji that were taken last in any text of the program.
-  var recentEmoji = RecentEmoji()
+  /// The emoji that were taken last in any text of the program, the newest first, as pickers show them; 21 at most. A program that is to
+  /// remember them keeps them with its settings.
+  public var recentEmoji: [Character] {
+    get { emojiHistory.emoji.map(\.character) }
+    set { emojiHistory = RecentEmoji(newValue) }
+  }
+  var emojiHistory = RecentEmoji()
   /// That of the last press or key that went down, in any window or popup: what compositors ask for before they let a
   /// menu take all input (`PopupInput.all(openedBy:)`), or take something for a clipboard. For actions that are told
   /// nothing of the input that they answer, such as those of buttons and shortcuts.

@@ -36,8 +36,8 @@ extension EditableTextNode {
       onCancel(self)
       return true
     case .tab, .backTab:
-      let inserts = (insertsTabs ?? isMultiline) && !isReadOnly
-      return inserts && event.key == .tab && held.isEmpty ? perform(.insertTab) : false
+      guard insertsTabs ?? isMultiline, !isReadOnly, held.isSubset(of: .shift) else { return false }
+      return takeTab(isBackward: event.key == .backTab || held == .shift)
     case .enter:
       let submits = submitsOnReturn ? held.isEmpty : held == .control
       // In one line it is the command for a new line that submits, which a text that is only read has not.

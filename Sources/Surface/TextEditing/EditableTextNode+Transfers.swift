@@ -58,7 +58,9 @@ extension EditableTextNode {
       finishComposing()
       if !styledTypes.contains(type) {
         insertPasted(String(decoding: bytes, as: UTF8.self), type)
-      } else if !insertStyled(bytes, type) {
+      } else if let rich = styledText(bytes, type) {
+        insert(rich)
+      } else {
         paste(types.dropFirst(), from: clipboard)
       }
     }
@@ -130,45 +132,58 @@ extension EditableTextNode {
     finishComposing()
     let offset = textPosition(nearest: drop.position).offset
     droppedOffset = offset
-    if let type = styledTypes.first(where: drop.types.contains) {
-      return takeStyled(drop, type, at: offset)
+    let types = styledTypes.filter(drop.types.contains) + [.text]
+    take(drop, as: types[...], at: offset)
+  }
+
+  /// Inserts the first type of which that can be made what it says.
+  private func take(_ drop: Drop, as types: ArraySlice<ContentType>, at offset: Int) {
+    guard let type = types.first else { return }
+    drop.read(type) { [weak self] result in
+      guard let self, case .success(let bytes) = result else { return }
+      if !styledTypes.contains(type) {
+        insertDropped(String(decoding: bytes, as: UTF8.self), drop, at: offset)
+      } else if let rich = styledText(bytes, type) {
+        insertDropped(rich, drop, at: offset)
+      } else {
+        take(drop, as: types.dropFirst(), at: offset)
+      }
     }
-    drop.readText { [weak self] result in
-      guard let self, case .success(let text) = result else { return }
-      let source = drop.action == .move ? draggedRange : nil
-      // The source has nothing left to take away.
-      if source != nil { draggedRange = nil }
-      insert(text, at: droppedOffset ?? offset, takingAway: source)
-      droppedOffset = nil
-      view.becomeFocused()
-    }
+  }
+
+  /// What is taken away for what was dropped. The source has nothing left to take away then.
+  private func takeSource(of drop: Drop) -> Range<Int>? {
+    guard drop.action == .move, let source = draggedRange else { return nil }
+    draggedRange = nil
+    return source
+  }
+
+  /// Where what was dropped comes in: edits have moved it meanwhile.
+  private func takePlace() -> Int? {
+    defer { droppedOffset = nil }
+    return droppedOffset
   }
 
   /// Inserts what was dropped with its styles, which is one step with what is taken away for it, and selects it.
-  private func takeStyled(_ drop: Drop, _ type: ContentType, at offset: Int) {
-    drop.read(type) { [weak self] result in
-      guard let self, case .success(let bytes) = result else { return }
-      let source = drop.action == .move ? draggedRange : nil
-      if source != nil { draggedRange = nil }
-      update { $0.editor.history.beginGroup() }
-      if let source { perform(TextEdit(replacing: source, with: "")) }
-      let place = droppedOffset ?? offset
-      droppedOffset = nil
-      update { $0.editor.select(TextSelection(place..<place)) }
-      if insertStyled(bytes, type) {
-        let end = selections.primary.head.offset
-        update { $0.editor.select(TextSelection(place..<end)) }
-        selectionDidChange()
-      }
-      update { $0.editor.history.endGroup() }
-      view.becomeFocused()
+  private func insertDropped(_ rich: RichText, _ drop: Drop, at offset: Int) {
+    update { $0.editor.history.beginGroup() }
+    if let source = takeSource(of: drop) { perform(TextEdit(replacing: source, with: "")) }
+    let place = takePlace() ?? offset
+    update { $0.editor.select(TextSelection(place..<place)) }
+    if insert(rich) {
+      let end = selections.primary.head.offset
+      update { $0.editor.select(TextSelection(place..<end)) }
+      selectionDidChange()
     }
+    update { $0.editor.history.endGroup() }
+    view.becomeFocused()
   }
 
   /// Inserts what was dropped, and selects it.
-  private func insert(_ text: String, at offset: Int, takingAway range: Range<Int>?) {
+  private func insertDropped(_ text: String, _ drop: Drop, at offset: Int) {
+    let (range, place) = (takeSource(of: drop), takePlace() ?? offset)
     let isDone = edit { editor, _ in
-      let offset = editor.text.characterBoundary(upTo: min(offset, editor.text.utf8Count))
+      let offset = editor.text.characterBoundary(upTo: min(place, editor.text.utf8Count))
       var parts = [TextEdit.Replacement(offset..<offset, with: text)]
       if let range {
         let removed = TextEdit.Replacement(range, with: "")
@@ -181,6 +196,7 @@ extension EditableTextNode {
       return done
     }
     if isDone { selectionDidChange() }
+    view.becomeFocused()
   }
 }
 

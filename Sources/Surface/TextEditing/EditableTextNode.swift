@@ -172,6 +172,11 @@ open class EditableTextNode: DisplayNode {
     showContent()
   }
 
+  /// Does what the Tab key does in the text, or Shift and that key.
+  ///
+  /// - Returns: false where it moves the focus.
+  func takeTab(isBackward: Bool) -> Bool { !isBackward && perform(.insertTab) }
+
   // MARK: Styles, which a rich text has
 
   func command(for event: KeyEvent) -> EditorCommand? {
@@ -197,10 +202,14 @@ open class EditableTextNode: DisplayNode {
   /// What is pasted and dropped besides plain text, the richest first.
   var styledTypes: [ContentType] { [] }
 
-  /// Inserts what was pasted or dropped in place of what is selected.
+  /// What was pasted or dropped, with its styles; nil for bytes that are not what the type says.
+  func styledText(_ bytes: [UInt8], _ type: ContentType) -> RichText? { nil }
+
+  /// Inserts a text with its styles in place of what is selected.
   ///
-  /// - Returns: false for what has no styles.
-  func insertStyled(_ bytes: [UInt8], _ type: ContentType) -> Bool { false }
+  /// - Returns: whether there was something to do.
+  @discardableResult
+  func insert(_ rich: RichText) -> Bool { false }
 
   /// What the menu has for styles.
   var formatItems: [MenuItem] { [] }

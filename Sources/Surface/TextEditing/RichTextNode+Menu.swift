@@ -11,8 +11,8 @@ extension RichTextNode {
       item("Bold", "b", .toggle(.bold), isOn: isOn(.bold)),
       item("Italic", "i", .toggle(.italic), isOn: isOn(.italic)),
       item("Code", "c", .toggle(.code), isOn: isOn(.code)),
+      item("Link…", "l", .editLink, isOn: link != nil),
     ]
-    if onEditLink != nil { items.append(item("Link…", "l", .editLink, isOn: link != nil)) }
     let kinds = selectedKinds
     items.append(.separator)
     items += (1...3).map { level in

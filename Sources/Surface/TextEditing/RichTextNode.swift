@@ -18,7 +18,8 @@ import Typesetting
 open class RichTextNode: EditableTextNode {
   /// Which keys are for styles. They go before ``EditableTextNode/keyBindings``.
   public final var styleBindings = EditorKeyBindings.richText
-  /// Asked for the address of a link, for ``EditorCommand/editLink``: the app shows a field for it, and calls ``setLink(_:)``.
+  /// Asks for the address of a link in place of the field beside the caret that the node has for ``EditorCommand/editLink``: the app calls
+  /// ``setLink(_:)`` with what somebody has chosen.
   public final var onEditLink: (@MainActor (RichTextNode) -> Void)?
 
   /// A text. Any thread.
@@ -62,14 +63,39 @@ open class RichTextNode: EditableTextNode {
   /// Where what is selected leads, or the link that the caret is in; nil for nowhere. Any thread.
   nonisolated public final var link: String? { content.withLock { $0.editor.link } }
 
-  /// Makes what is selected lead somewhere, or nowhere; without a selection, the link that the caret is in.
+  /// Makes what is selected lead somewhere, or nowhere; without a selection, the link that the caret is in. Where there is none, the
+  /// address itself is written.
   @discardableResult
   public final func setLink(_ link: String?) -> Bool { change { $0.setLink(link) } }
+
+  /// Shows a field for the address beside the caret.
+  ///
+  /// - Returns: whether there is one.
+  private func showLinkField() -> Bool {
+    var presentation: PopoverPresentation?
+    let field = LinkFieldNode(link) { [weak self] link in
+      presentation?.dismiss()
+      presentation = nil
+      self?.setLink(link)
+    }
+    presentation = presentBesideCaret(Popover(field, label: "Link", edge: .bottom))
+    presentation?.onDismiss { presentation = nil }
+    return presentation != nil
+  }
 
   // MARK: Commands
 
   override func command(for event: KeyEvent) -> EditorCommand? {
     styleBindings.command(for: event, isMultiline: true) ?? super.command(for: event)
+  }
+
+  /// Items go deeper and back. The focus leaves an item that is as deep as can be only by Shift and Tab, at the outermost level.
+  override func takeTab(isBackward: Bool) -> Bool {
+    let level = paragraphKind.listLevel
+    guard level > 0 else { return super.takeTab(isBackward: isBackward) }
+    if isBackward, level == 1 { return false }
+    perform(.indent(isBackward ? -1 : 1))
+    return true
   }
 
   override func performStyle(_ command: EditorCommand) -> Bool? {
@@ -80,7 +106,7 @@ open class RichTextNode: EditableTextNode {
       onSelectionChange?(self)
       return true
     case .editLink:
-      guard let onEditLink else { return false }
+      guard let onEditLink else { return showLinkField() }
       onEditLink(self)
       return true
     case .toggleList(let marker): return change { $0.toggleList(marker) }
@@ -144,10 +170,12 @@ open class RichTextNode: EditableTextNode {
 
   override var styledTypes: [ContentType] { [.richText, .markdown] }
 
-  override func insertStyled(_ bytes: [UInt8], _ type: ContentType) -> Bool {
-    guard let rich = RichText(bytes, type) else { return false }
-    return change { $0.insert(rich) }
+  override func styledText(_ bytes: [UInt8], _ type: ContentType) -> RichText? {
+    RichText(bytes, type)
   }
+
+  @discardableResult
+  override func insert(_ rich: RichText) -> Bool { change { $0.insert(rich) } }
 }
 
 extension RichText {

@@ -59,27 +59,11 @@ extension GalleryCards {
   }
 
   /// Styles are in the menu of the text, and have keys.
-  @MainActor func richText(_ state: GalleryState) -> VStack<Empty> {
-    VStack(alignment: .leading, spacing: 12, fillWidth: true) {
-      RichTextEditor("Write a letter", text: state.letter) {
-        state.letter = $0
-        state.updated()
-      }
-      .lineLimit(4...12)
-      .onEditLink { text in
-        (state.linkedText, state.address) = (text, text.link ?? "")
-        state.updated(transition: .easeInOut(0.2))
-      }
-      if state.linkedText != nil {
-        TextField("Address of the link", text: state.address) {
-          state.address = $0
-          state.updated()
-        }
-        .purpose(.url).focusesOnAppear()
-        .onSubmit { state.endLink(setting: true) }
-        .onCancel { state.endLink(setting: false) }
-      }
-    }
+  @MainActor func richText(_ state: GalleryState) -> RichTextEditor {
+    RichTextEditor("Write a letter", text: state.letter) {
+      state.letter = $0
+      state.updated()
+    }.lineLimit(4...12)
   }
 
   @MainActor func swiftCode(_ state: GalleryState) -> TextEditor {

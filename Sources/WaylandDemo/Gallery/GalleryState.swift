@@ -39,10 +39,6 @@ final class GalleryState: ComponentState {
       - eighty cards for a sum
       - and one for the end
       """)
-  /// The text that a link is made in, until it has an address; nil while none is.
-  var linkedText: RichTextNode?
-  /// Where the link leads.
-  var address = ""
   var swiftCode = """
     /// Greets somebody.
     func greet(_ name: String) -> String {
@@ -61,15 +57,6 @@ final class GalleryState: ComponentState {
     - an item with a [link](https://swift.org)
     - another one
     """
-
-  /// Makes what is selected lead to the address, or takes it as it is.
-  @MainActor func endLink(setting isSet: Bool) {
-    guard let text = linkedText else { return }
-    linkedText = nil
-    if isSet { text.setLink(address.isEmpty ? nil : address) }
-    updated(transition: .easeInOut(0.2))
-    text.view.becomeFocused()
-  }
 
   private static let people = ["Ada Lovelace", "Alan Turing", "Grace Hopper", "Дарья Иванова"]
 
