@@ -180,10 +180,10 @@ open class TextFieldNode: DisplayNode {
     return Size(width: width, height: max(leastHeight, min(constraint.height, frame + message)))
   }
 
-  /// In less a text cannot be written, however little room there is: as large as a button.
+  /// In less a text cannot be written, however little room there is: a control high, and twice as wide.
   nonisolated public final var leastSize: Size {
-    let metrics = currentTheme.metrics
-    return Size(width: metrics.minimumButtonWidth, height: metrics.controlHeight)
+    let height = currentTheme.metrics.controlHeight
+    return Size(width: 2 * height, height: height)
   }
 
   open override func layout() {
