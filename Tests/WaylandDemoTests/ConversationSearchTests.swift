@@ -44,6 +44,18 @@ import Typesetting
     #expect(chats.field?.semantics.value == "lake")
   }
 
+  @Test func `the field has room in any window, however narrow`() throws {
+    let chats = try SearchedChats(ann: Self.chat(60), width: 700)
+    chats.press("f", .control)
+    chats.type("lake")
+    for width in stride(from: 700.0, through: 200, by: -10) {
+      chats.run.resize(width, 400)
+      #expect(chats.field?.semantics.value == "lake", "\(width)")
+    }
+    chats.run.resize(700, 400)
+    #expect(chats.says("1 of 6"), "there is room for it again")
+  }
+
   @Test func `the buttons beside the field do the same`() throws {
     let chats = try SearchedChats(ann: Self.chat(60))
     try chats.press("Search")

@@ -110,14 +110,14 @@ struct SearchHeader: CombinedComponent {
         status, font: \.caption, color: \.secondaryText, maximumNumberOfLines: 1),
       availableSize: size, transition: context.transition)
     let x = room.upperBound - text.size.width - SearchHeader.gap
-    guard x - room.lowerBound >= SearchHeader.minimumFieldWidth else { return room }
+    let fits = x - room.lowerBound >= SearchHeader.minimumFieldWidth
     context.add(
       text.frame(
         Rect(
           origin: Point(x: x, y: ((size.height - text.size.height) / 2).rounded()),
           size: text.size)
-      ).accessibilitySortPriority(2))
-    return room.lowerBound...x - SearchHeader.gap
+      ).accessibilitySortPriority(2).removed(!fits))
+    return fits ? room.lowerBound...x - SearchHeader.gap : room
   }
 }
 
