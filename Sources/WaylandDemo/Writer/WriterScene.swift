@@ -192,6 +192,8 @@ final class WriterScene: DemoScene {
   func open(_ bar: WriterBar) {
     top.bar = bar
     writer.setNeedsLayout()
+    // At once: what is typed next is for the field.
+    writer.layoutIfNeeded()
     guard let field = writer.field(bar.tag) else { return }
     field.editor.view.becomeFocused()
     field.editor.perform(.selectAll)

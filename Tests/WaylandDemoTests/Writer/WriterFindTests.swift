@@ -26,6 +26,14 @@ import Testing
     #expect(desk.highlighted == [] && desk.shows("No hits"))
   }
 
+  @Test(arguments: ["f", "h"] as [Key])
+  func `has what is typed before the next frame`(key: Key) {
+    desk.run.backend.send(.key(KeyEvent(.down, key: key, modifiers: .control)))
+    desk.run.backend.send(.key(KeyEvent(.down, key: "t", text: "t")))
+    desk.type("w")
+    #expect(desk.highlighted == ["tw"] && desk.text?.hasPrefix("one two\n") == true)
+  }
+
   @Test func `goes to the next hit and back, from one end of the text to the other`() {
     find("one")
     desk.press(.enter)
