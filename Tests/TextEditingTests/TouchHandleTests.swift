@@ -134,6 +134,17 @@ extension EditorDesk {
     #expect(Set(desk.handles.keys) == [.caret])
   }
 
+  @Test func `the commands go as soon as a finger selects something else`() {
+    desk.screen.longPress(desk.point(of: 5))
+    #expect(desk.barCommands == ["Cut", "Copy", "More"])
+    desk.wait()
+    desk.screen.swipe(
+      from: desk.point(of: 10), by: .zero, after: TestScreen.longPressDuration, lifts: false)
+    #expect(desk.selected == 8..<13 && desk.barCommands.isEmpty)
+    desk.screen.lift(at: desk.point(of: 10))
+    #expect(desk.barCommands == ["Cut", "Copy", "More"])
+  }
+
   @Test func `a tap on the handle of the caret has the bar, also after it was moved`() throws {
     desk.screen.tap(desk.point(of: 2))
     desk.drag(.caret, from: 2, to: 9)

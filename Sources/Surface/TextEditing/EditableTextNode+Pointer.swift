@@ -33,7 +33,7 @@ extension EditableTextNode: TextSelectionRecognizer.Target {
   }
 
   func select(_ selection: TextSelection, byTouch: Bool) {
-    if !byTouch { touch?.hide() }
+    if byTouch { touch?.willSelect(selection) } else { touch?.hide() }
     content.withLock { $0.editor.select(selection) }
     selectionDidChange(scrolls: false)
   }

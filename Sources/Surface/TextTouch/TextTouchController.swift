@@ -38,6 +38,9 @@ final class TextTouchController {
     if showsBar { openBar() }
   }
 
+  /// A finger selects something before it is lifted: the bar is that of what was selected.
+  func willSelect(_ selection: TextSelection) { if selection != shownSelection { closeBar() } }
+
   /// Takes handles and bar away. Harmless when repeated.
   func hide() {
     guard let scene else { return }
