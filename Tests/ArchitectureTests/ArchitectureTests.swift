@@ -28,6 +28,18 @@ import Testing
     #expect(table.forbiddenNames(in: sources) == [])
   }
 
+  /// Those of Swift are libdispatch's, which wake a program up every second from then on.
+  @Test func `tasks run on threads of the program`() throws {
+    let starts = ["Task {", "Task.detached {", "Task(priority", "Task.detached(priority"]
+    for path in try SourceTree.paths(below: "Sources") where path.hasSuffix(".swift") {
+      let lines = try SourceTree.text(path).split(separator: "\n")
+      for line in lines where starts.contains(where: line.contains) {
+        let isOnMain = line.contains("Task { @MainActor in")
+        #expect(isOnMain || line.contains("///"), "\(path): \(line)")
+      }
+    }
+  }
+
   @Test func `what is allowed is used`() {
     for (module, allowed) in table.imports {
       let used = Set(sources.filter { $0.module == module }.flatMap(\.imports))

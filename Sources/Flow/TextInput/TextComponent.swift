@@ -22,7 +22,7 @@ extension TextComponent {
     changed { $0.completions = TextCompletions(candidates) }
   }
 
-  /// The same with candidates that are looked for on a thread of Swift's pool.
+  /// The same with candidates that are looked for beside the main thread.
   public func completions(
     loading candidates: @escaping @Sendable (String) async -> [TextCompletion]
   ) -> Self {

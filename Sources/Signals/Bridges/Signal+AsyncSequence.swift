@@ -5,7 +5,7 @@ extension Signal {
   public init<Elements: AsyncSequence & Sendable>(_ sequence: Elements)
   where Elements.Element == Value, Elements.Failure == Failure {
     self.init { subscriber in
-      let task = Task {
+      let task = Task(executorPreference: ThreadPool.concurrent) {
         var iterator = sequence.makeAsyncIterator()
         do throws(Failure) {
           while let value = try await iterator.next(isolation: nil) {
@@ -26,7 +26,7 @@ extension Signal {
     _ operation: @escaping @Sendable () async throws(Failure) -> Value
   ) -> Signal {
     Signal { subscriber in
-      let task = Task {
+      let task = Task(executorPreference: ThreadPool.concurrent) {
         do throws(Failure) {
           subscriber.next(try await operation())
           subscriber.completed()

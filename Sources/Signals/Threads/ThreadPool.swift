@@ -107,7 +107,8 @@ public final class ThreadPool: Sendable {
 
   /// Where serial queues run: each has at most one thread at a time, and one that waits in a job takes no thread from others.
   static let serialQueues = ThreadPool(threadCount: .max)
-  static let concurrent = ThreadPool(threadCount: Processors.count)
+  /// Where concurrent queues and the tasks of signals run.
+  package static let concurrent = ThreadPool(threadCount: Processors.count)
   static let background = ThreadPool(
     threadCount: Processors.count, priority: .background)
 }

@@ -15,7 +15,7 @@ extension Signal where Value == (any ImageSource)?, Failure == Never {
     chunks: Chunks, fitting: PixelSize? = nil
   ) -> Signal where Chunks.Element == [UInt8] {
     Signal { subscriber in
-      let task = Task {
+      let task = Task(executorPreference: ThreadPool.concurrent) {
         await decode(chunks, fitting) { subscriber.next($0) }
         subscriber.completed()
       }

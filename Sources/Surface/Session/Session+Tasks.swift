@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import Signals
 
 extension Session {
   /// Does work somewhere else and takes its result on the main actor.
@@ -17,7 +18,7 @@ extension Session {
   ///
   /// - Parameters:
   ///   - name: What recordings call it. Tasks of one name are counted in the order of the calls.
-  ///   - work: Runs on a thread of Swift's pool. What can fail says so in its value.
+  ///   - work: Runs on one of as many threads as there are processors. What can fail says so in its value.
   ///   - receive: Called once, in one of the next turns, unless the task was cancelled.
   @discardableResult
   public func perform<Value: Codable & Sendable>(
@@ -33,7 +34,7 @@ extension Session {
       }
       return handle
     }
-    handle.task = Task.detached { [weak self] in
+    handle.task = Task.detached(executorPreference: ThreadPool.concurrent) { [weak self] in
       let value = await work()
       MainThreadQueue.shared.post {
         guard !handle.isCancelled else { return }

@@ -21,7 +21,7 @@ public struct TextCompletions: Sendable {
     source = .now(candidates)
   }
 
-  /// Candidates that are looked for on a thread of Swift's pool. What is written meanwhile has fewer of those that are shown, and others
+  /// Candidates that are looked for beside the main thread. What is written meanwhile has fewer of those that are shown, and others
   /// when they come; the task of a question that is out of date is cancelled. Recordings of a session have the answers.
   public init(loading candidates: @escaping @Sendable (String) async -> [TextCompletion]) {
     source = .later(candidates)

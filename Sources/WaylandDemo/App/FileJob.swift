@@ -1,4 +1,5 @@
 import Locks
+import Signals
 import Surface
 import TextFiles
 
@@ -12,7 +13,7 @@ enum FileJob {
     WorkerPool.loading.submit(.high) {
       let outcome = Lock<Value?>(nil)
       let latch = Latch()
-      Task.detached {
+      Task.detached(executorPreference: ThreadPool.concurrent) {
         let value = await body()
         outcome.withLock { $0 = value }
         latch.open()
