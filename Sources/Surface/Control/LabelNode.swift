@@ -6,31 +6,14 @@ import Typesetting
 ///
 /// Every property may be set on any thread; the node around it asks for its own layout.
 class LabelNode: TextNode {
-  private struct Content {
-    var string = ""
-    var font: ThemeToken<ThemeFonts, FontDescriptor>
-    var color: ThemeToken<ThemeColors, Color>
-    var isUnderlined = false
-    var mnemonic: Character?
-
-    /// In bytes of UTF-8.
-    var mnemonicRange: Range<Int>? {
-      guard let mnemonic = mnemonic?.lowercased(),
-        let index = string.firstIndex(where: { $0.lowercased() == mnemonic })
-      else { return nil }
-      let start = string.utf8.distance(from: string.startIndex, to: index)
-      return start..<start + string[index].utf8.count
-    }
-  }
-
-  private let content: Lock<Content>
+  private let content: Lock<LabelText>
 
   /// - Parameter lines: How many lines the text may take; 0 for any number.
   nonisolated init(
     _ font: ThemeToken<ThemeFonts, FontDescriptor>,
     color: ThemeToken<ThemeColors, Color> = \.text, lines: Int = 1
   ) {
-    content = Lock(Content(font: font, color: color))
+    content = Lock(LabelText(font: font, color: color))
     super.init()
     isLayerBacked = true
     maximumNumberOfLines = lines
@@ -62,27 +45,14 @@ class LabelNode: TextNode {
     set { change { $0.mnemonic = newValue } }
   }
 
-  nonisolated private func change(_ body: (inout Content) -> Void) {
+  nonisolated private func change(_ body: (inout LabelText) -> Void) {
     content.withLock { body(&$0) }
     write()
   }
 
   /// A text that stays as it was is drawn no second time.
   nonisolated private func write() {
-    let (content, theme) = (content.withLock { $0 }, currentTheme)
-    guard !content.string.isEmpty else {
-      attributedText = nil
-      return
-    }
-    var text = AttributedText(
-      content.string,
-      attributes: TextAttributes(
-        font: theme.fonts[keyPath: content.font], color: theme.colors[keyPath: content.color],
-        underline: content.isUnderlined ? TextLineStyle() : nil))
-    if let range = content.mnemonicRange {
-      text.changeAttributes(in: range) { $0.underline = TextLineStyle() }
-    }
-    attributedText = text
+    attributedText = content.withLock { $0 }.attributedText(in: currentTheme)
   }
 
   nonisolated override func themeDidChange(from old: Theme) {
