@@ -31,6 +31,8 @@ final class BufferQueue {
   /// When the size changed last.
   private var lastResize: Duration?
   private var newest: WindowBuffer?
+  /// Whether the newest one was painted before the first frame, and is not committed.
+  private var isPaintedAhead = false
   /// For the first buffer.
   private(set) var pending: PendingMemory?
   private var lastCommit: Duration = .zero
@@ -45,8 +47,9 @@ final class BufferQueue {
 
   /// Has memory made for a first frame of this size, while that is laid out and drawn.
   func prepare(size: PixelSize, on pool: WorkerPool = .shared) {
-    guard buffers.isEmpty, !size.isEmpty else { return }
-    pending = PendingMemory(byteCount: SharedMemoryFile.byteCount(of: size), on: pool)
+    let byteCount = SharedMemoryFile.byteCount(of: size)
+    guard buffers.isEmpty, !size.isEmpty, pending?.byteCount != byteCount else { return }
+    pending = PendingMemory(byteCount: byteCount, on: pool)
   }
 
   /// A buffer that may be painted, equal to the last frame outside of `damage`; nil while the
@@ -54,16 +57,57 @@ final class BufferQueue {
   func acquire(size: PixelSize, damage: Region) -> (buffer: WindowBuffer, isUndefined: Bool)? {
     shortage = nil
     if buffers.contains(where: { $0.size != size }) { retireAll() }
-    guard let buffer = bestFree() ?? allocate(size: size) else { return nil }
+    guard let buffer = bestFree() ?? allocate(size: size) ?? freeWithContent else { return nil }
     let isUndefined = !bringUpToDate(buffer, except: damage)
+    if newest !== buffer || !damage.isEmpty { buffer.content = nil }
     // Until it is committed its painted part is anything.
     buffer.missing = isUndefined ? nil : damage
     return (buffer, isUndefined)
   }
 
+  /// A buffer that is painted before there is a frame, and is as good as the newest one for the first; nil where memory
+  /// has run out.
+  ///
+  /// - Parameters:
+  ///   - size: That of the frame.
+  ///   - content: What is about to be painted, if that is known.
+  ///   - kept: Memory of another queue that may have it.
+  func acquireFirst(
+    size: PixelSize, showing content: FrameContent? = nil, kept: KeptPicture? = nil
+  ) -> (buffer: WindowBuffer, isPainted: Bool)? {
+    var isPainted = false
+    if let kept, let content, kept.size == size, kept.content == content, buffers.isEmpty,
+      let buffer = WindowBuffer(size: size, kept.memory, shm)
+    {
+      add(buffer)
+      pending = nil
+      newest = buffer
+      buffer.missing = Region()
+      isPainted = true
+    }
+    let damage = isPainted ? Region() : Region(PixelRect(size))
+    guard let (buffer, _) = acquire(size: size, damage: damage) else { return nil }
+    buffer.missing = Region()
+    buffer.content = content
+    newest = buffer
+    isPaintedAhead = true
+    return (buffer, isPainted)
+  }
+
+  /// The picture of the first frame, if a buffer still has it.
+  var keptPicture: KeptPicture? {
+    for buffer in buffers {
+      if let content = buffer.content {
+        return KeptPicture(memory: buffer.memory, size: buffer.size, content: content)
+      }
+    }
+    return nil
+  }
+
   /// Notes that `buffer` is the newest frame, which differs from the one before in `damage`.
   func didCommit(_ buffer: WindowBuffer, damage: Region) {
     for other in buffers where other !== buffer { other.missing?.formUnion(damage) }
+    isPaintedAhead = false
     buffer.missing = Region()
     buffer.markBusy()
     newest = buffer
@@ -108,9 +152,14 @@ final class BufferQueue {
     return true
   }
 
-  /// The free buffer with the least to copy.
+  /// The free buffer with the least to copy. One with the picture of the first frame is kept for another popup.
   private func bestFree() -> WindowBuffer? {
-    buffers.filter { !$0.isBusy }.min { cost(of: $0) < cost(of: $1) }
+    buffers.filter { !$0.isBusy && ($0.content == nil || isPaintedAhead) }
+      .min { cost(of: $0) < cost(of: $1) }
+  }
+
+  private var freeWithContent: WindowBuffer? {
+    buffers.first { !$0.isBusy && $0.content != nil }
   }
 
   private func cost(of buffer: WindowBuffer) -> Int { buffer.missing?.area ?? .max }
@@ -123,9 +172,13 @@ final class BufferQueue {
       shortage = errno
       return nil
     }
+    add(buffer)
+    return buffer
+  }
+
+  private func add(_ buffer: WindowBuffer) {
     buffer.onRelease = { [unowned self] in onRelease?() }
     buffers.append(buffer)
-    return buffer
   }
 
   private func newBuffer(_ size: PixelSize) -> WindowBuffer? {
@@ -180,7 +233,7 @@ final class BufferQueue {
     guard scheduler.now - lastCommit >= Self.idleTime else { return scheduleTrim() }
     spareMemory = []
     for buffer in buffers where buffers.count > Self.idleCount {
-      guard !buffer.isBusy, buffer !== newest else { continue }
+      guard !buffer.isBusy, buffer !== newest, buffer.content == nil else { continue }
       buffers.removeAll(identicalTo: buffer)
       buffer.destroy()
     }

@@ -27,6 +27,8 @@ package final class WaylandConnection {
   private(set) var presentationClock = PresentationClock()
   /// The scale of the last window, the best guess for the next one.
   var lastScale: ScaleFactor?
+  /// That of the popup which has gone last.
+  var keptPicture: KeptPicture?
   /// Whether a window has been on screen.
   var hasShownWindow = false
 

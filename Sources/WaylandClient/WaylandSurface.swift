@@ -185,6 +185,7 @@ package class WaylandSurface: SurfaceBackend {
       connection.unregister(objects.surface)
       objects.destroy()
     }
+    connection.keptPicture = buffers?.keptPicture ?? connection.keptPicture
     buffers?.destroy()
     (objects, buffers, acquired, frameCallback, feedback) = (nil, nil, nil, nil, nil)
     (isConfigured, hasContents, hasNewState) = (false, false, false)
@@ -359,7 +360,22 @@ package class WaylandSurface: SurfaceBackend {
       ?? .nanoseconds(16_666_667)
   }
 
-  package final func prepareFirstFrame(size: PixelSize) { buffers?.prepare(size: size) }
+  package final func prepareFirstFrame(size: PixelSize) {
+    // What another popup has left will do, most often.
+    if connection.keptPicture?.size != size { buffers?.prepare(size: size) }
+  }
+
+  package final func beginFirstFrame(
+    size: PixelSize, showing content: FrameContent?
+  ) -> FrameBuffer? {
+    guard !hasContents, let buffers,
+      let (buffer, isPainted) = buffers.acquireFirst(
+        size: size, showing: content, kept: connection.keptPicture)
+    else { return nil }
+    // No other surface may show what this one is about to paint over.
+    if isPainted { connection.keptPicture = nil }
+    return FrameBuffer(pixels: buffer.pixels, isUndefined: !isPainted, previous: nil)
+  }
 
   package final func beginFrame(size: PixelSize, damage: Region) -> FrameBuffer? {
     guard let buffers, isConfigured else { return nil }

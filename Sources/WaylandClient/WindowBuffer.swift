@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 import Raster
 
@@ -11,6 +12,8 @@ final class WindowBuffer: ReleasableBuffer {
   private(set) var isBusy = false
   /// The pixels that differ from the newest committed frame; nil if all of them may.
   var missing: Region?
+  /// What the pixels show since the first frame; nil if that is not known, or was painted over.
+  var content: FrameContent?
   /// Called when the compositor gave the pixels back.
   var onRelease: (() -> Void)?
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Geometry
 import Glibc
 import Testing
 
@@ -83,6 +84,100 @@ import Testing
     #expect(content(buffer).allSatisfy { $0 == 0 })
     #expect(queue.pending == nil)
     #expect(pending.take() == nil, "only once")
+  }
+
+  @Test func `what is painted before the first frame belongs to it`() throws {
+    let ahead = try #require(queue.acquireFirst(size: size)).buffer
+    fill(ahead, whole, 3)
+    let corner = Region(PixelRect(x: 0, y: 0, width: 1, height: 1))
+    let (buffer, isUndefined) = try #require(queue.acquire(size: size, damage: corner))
+    #expect(buffer === ahead && !isUndefined)
+    queue.didCommit(buffer, damage: whole)
+    #expect(try show(corner, 4) !== buffer)
+    #expect(content(queue.buffers[1])[1...].allSatisfy { $0 == 3 })
+  }
+
+  @Test func `what is painted before the first frame is useless in another size`() throws {
+    let other = PixelSize(width: 300, height: 300)
+    let ahead = try #require(queue.acquireFirst(size: other)).buffer
+    let (buffer, isUndefined) = try #require(queue.acquire(size: size, damage: Region()))
+    #expect(buffer !== ahead && isUndefined && buffer.size == size)
+  }
+
+  // MARK: Pictures of popups that are gone
+
+  /// What a popup of one colour shows.
+  private func content(_ color: Color) throws -> FrameContent {
+    let root = Layer()
+    root.frame = Rect(x: 0, y: 0, width: 4, height: 4)
+    root.backgroundColor = color
+    let compositor = LayerCompositor()
+    _ = compositor.update(root: root, size: size, scale: .one)
+    return try #require(compositor.content)
+  }
+
+  /// Shows a first frame that is painted ahead in one value.
+  private func showFirst(_ content: FrameContent, _ value: UInt32) throws -> WindowBuffer {
+    let (buffer, isPainted) = try #require(queue.acquireFirst(size: size, showing: content))
+    #expect(!isPainted)
+    fill(buffer, whole, value)
+    _ = try #require(queue.acquire(size: size, damage: Region()))
+    queue.didCommit(buffer, damage: whole)
+    return buffer
+  }
+
+  @Test func `a popup that shows what another one has shown takes its pixels`() throws {
+    _ = try showFirst(try content(.white), 3)
+    let kept = try #require(queue.keptPicture)
+    queue.destroy()
+    let (again, isPainted) = try #require(
+      queue.acquireFirst(size: size, showing: try content(.white), kept: kept))
+    #expect(isPainted && content(again).allSatisfy { $0 == 3 })
+    let (buffer, isUndefined) = try #require(queue.acquire(size: size, damage: Region()))
+    #expect(buffer === again && !isUndefined)
+    queue.didCommit(buffer, damage: whole)
+    #expect(queue.keptPicture != nil, "it may be shown a third time")
+  }
+
+  @Test func `a popup that shows something else is painted`() throws {
+    _ = try showFirst(try content(.white), 3)
+    let kept = try #require(queue.keptPicture)
+    queue.destroy()
+    let other = try content(.black)
+    #expect(try #require(queue.acquireFirst(size: size, showing: other, kept: kept)).1 == false)
+    queue.destroy()
+    #expect(try #require(queue.acquireFirst(size: size, kept: kept)).1 == false)
+  }
+
+  @Test func `later frames leave the picture of the first one alone`() throws {
+    let first = try showFirst(try content(.white), 3)
+    let corner = Region(PixelRect(x: 0, y: 0, width: 1, height: 1))
+    for value: UInt32 in 5..<9 {
+      release(first)
+      #expect(try show(corner, value) !== first)
+      queue.buffers.filter { $0 !== first }.forEach(release)
+    }
+    #expect(content(first).allSatisfy { $0 == 3 } && queue.keptPicture?.memory === first.memory)
+  }
+
+  @Test func `a first frame that differs from what was painted ahead is not kept`() throws {
+    let (ahead, _) = try #require(queue.acquireFirst(size: size, showing: try content(.white)))
+    fill(ahead, whole, 3)
+    try show(Region(PixelRect(x: 0, y: 0, width: 1, height: 1)), 4)
+    #expect(queue.keptPicture == nil)
+  }
+
+  // MARK: Memory
+
+  @Test func `memory of one size is asked for once`() throws {
+    let pool = WorkerPool(threadCount: 1)
+    queue.prepare(size: size, on: pool)
+    let pending = try #require(queue.pending)
+    queue.prepare(size: size, on: pool)
+    #expect(queue.pending === pending)
+    queue.prepare(size: PixelSize(width: 300, height: 300), on: pool)
+    #expect(queue.pending !== pending)
+    pool.waitUntilIdle()
   }
 
   @Test func `a frame does not wait for a worker that has not begun`() throws {

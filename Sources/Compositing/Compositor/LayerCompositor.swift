@@ -97,6 +97,14 @@ package final class LayerCompositor {
     PaintPass(items: items, size: size, promotion: promotion.shownArea).run(changes, into: buffer)
   }
 
+  /// What the last pass shows; nil if that is more than a few layers above each other.
+  package var content: FrameContent? {
+    items.count <= LayerCompositor.mostComparedItems ? FrameContent(items) : nil
+  }
+
+  /// To compare more of them is hardly less than to paint them.
+  private static let mostComparedItems = 32
+
   /// Forgets the last pass, so that the next one damages everything.
   package func invalidate() {
     size = .zero

@@ -44,6 +44,12 @@ public protocol SurfaceBackend: AnyObject {
   /// The first frame is about to be laid out and will be of this size: its memory may be made meanwhile.
   func prepareFirstFrame(size: PixelSize)
 
+  /// Memory for the first frame before the surface is configured, or nil where that has to be waited for. What is painted
+  /// there ``beginFrame(size:damage:)`` gives back, if the surface gets this size.
+  ///
+  /// `content`: what is about to be painted, if that is known. Memory that has it from an earlier surface comes with it.
+  func beginFirstFrame(size: PixelSize, showing content: FrameContent?) -> FrameBuffer?
+
   /// Memory for the next frame, or nil while the compositor holds every buffer. After nil the
   /// backend sends another ``SurfaceEvent/frame(_:)`` when one is free; it never blocks.
   ///
@@ -102,6 +108,11 @@ extension SurfaceBackend {
 
   /// Does nothing; memory is allocated by ``beginFrame(size:damage:)``.
   public func prepareFirstFrame(size: PixelSize) {}
+
+  /// Nil: the first frame is painted when the surface is configured.
+  public func beginFirstFrame(size: PixelSize, showing content: FrameContent?) -> FrameBuffer? {
+    nil
+  }
 
   /// Without subsurface layers there is no memory for any.
   public func beginSubsurfaceFrame(id: UInt64, size: PixelSize, damage: Region) -> FrameBuffer? {

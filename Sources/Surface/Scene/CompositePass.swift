@@ -24,6 +24,8 @@ final class CompositePass {
   let compositor = LayerCompositor()
   /// What `SURFACE_DEBUG` asks for; nil for nothing.
   var debugOverlay: DebugOverlay?
+  /// Whether the next frame is painted but for what has changed since.
+  private var isPaintedAhead = false
   private unowned let scene: SceneRoot
   private var backend: any SurfaceBackend { scene.backend }
 
@@ -37,19 +39,37 @@ final class CompositePass {
     compositor.promotion.showsBorders = wishes.contains(.layers)
   }
 
+  /// Paints the first frame before the surface is configured, where the backend has memory for it.
+  func runAhead(at time: Duration) {
+    compositor.promotion.capabilities = backend.capabilities
+    compositor.invalidate()
+    let changes = update(at: time)
+    // Other surfaces are shown when this one is.
+    guard compositor.subsurfaceLayers.isEmpty,
+      let buffer = backend.beginFirstFrame(
+        size: scene.surfacePixels, showing: compositor.content)
+    else { return compositor.invalidate() }
+    if buffer.isUndefined { _ = compositor.paint(changes, into: buffer) }
+    isPaintedAhead = true
+  }
+
   /// - Parameter didFlatten: Called when the layers have been read: what changes afterwards needs another frame.
   func run(_ timing: FrameTiming, didFlatten: () -> Void) -> Outcome {
     compositor.promotion.capabilities = backend.capabilities
-    if !backend.hasContents { compositor.invalidate() }
-    var changes = update(timing)
+    let isPaintedAhead = isPaintedAhead
+    self.isPaintedAhead = false
+    if !backend.hasContents, !isPaintedAhead { compositor.invalidate() }
+    var changes = update(at: timing.now)
     didFlatten()
-    if changes.damage.isEmpty, compositor.subsurfaceLayersAreCommitted,
+    if !isPaintedAhead, changes.damage.isEmpty, compositor.subsurfaceLayersAreCommitted,
       debugOverlay?.isShowing != true
     {
       return .unchanged
     }
     let paintedOnSubsurfaces = paintSubsurfaces(&changes, timing)
-    guard paintWindow(&changes) else { return .outOfMemory }
+    guard paintWindow(&changes, isPaintedAhead: isPaintedAhead) else { return .outOfMemory }
+    // All of it is new on the screen.
+    if isPaintedAhead { changes.damage = Region(PixelRect(scene.surfacePixels)) }
     return .painted(
       Result(damage: changes.damage, paintedPixels: changes.painted.area + paintedOnSubsurfaces))
   }
@@ -57,9 +77,9 @@ final class CompositePass {
   /// Where only promoted layers change, the surface keeps its buffer.
   ///
   /// - Returns: whether there was memory for it.
-  private func paintWindow(_ changes: inout FrameChanges) -> Bool {
+  private func paintWindow(_ changes: inout FrameChanges, isPaintedAhead: Bool) -> Bool {
     let ownPainting = debugOverlay?.prepare(&changes) ?? Region()
-    if changes.damage.isEmpty { return true }
+    if changes.damage.isEmpty, !isPaintedAhead { return true }
     guard
       let buffer = backend.beginFrame(size: scene.surfacePixels, damage: changes.damage)
     else {
@@ -79,14 +99,14 @@ final class CompositePass {
         return count
       }
       if attempt == Self.promotionAttempts { compositor.demoteAll() }
-      changes = update(timing)
+      changes = update(at: timing.now)
     }
     return 0
   }
 
-  private func update(_ timing: FrameTiming) -> FrameChanges {
+  private func update(at time: Duration) -> FrameChanges {
     compositor.promotionArea = scene.promotionArea
     return compositor.update(
-      root: scene.surfaceLayer, size: scene.surfacePixels, scale: scene.scale, time: timing.now)
+      root: scene.surfaceLayer, size: scene.surfacePixels, scale: scene.scale, time: time)
   }
 }

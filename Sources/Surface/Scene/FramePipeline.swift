@@ -59,6 +59,19 @@ final class FramePipeline {
     animation.frameDidEnd(timing, isStill: isStill, sight: sight)
   }
 
+  /// Does what the first frame can be spared: lays out what is there, begins to draw it, and paints what is drawn, in the
+  /// size that the scene has now.
+  func prepareFirst() {
+    scene.backend.prepareFirstFrame(size: scene.surfacePixels)
+    schedule.step = .layout
+    layout.run()
+    scene.viewsDidLayOut()
+    schedule.step = .display
+    display.queue.startRequestedDisplays()
+    composite.runAhead(at: scene.scheduler.now)
+    schedule.step = .none
+  }
+
   /// The next frame waits for the drawings of everything, so that no part of the scene is seen as it was before.
   func takeNewLook() { hasNewLook = true }
 

@@ -181,14 +181,30 @@ public final class Popup {
   private func place(_ state: PopupState) {
     self.state = state
     frame = state.frame
-    scene.configure(
+    layOut(
       SceneRoot.Configuration(
         size: state.frame.size, scale: state.scale, chosenScale: scene.scaleOverride,
         subpixelOrders: state.subpixelOrders))
-    onPlaced?()
+    scene.setNeedsFrame()
+  }
+
+  private func layOut(_ configuration: SceneRoot.Configuration) {
+    scene.configure(configuration)
+    if frame != nil { onPlaced?() }
     card?.show(cardForm)
     scene.contentView.frame = scene.rootView.bounds
-    scene.setNeedsFrame()
+  }
+
+  /// Lays out, draws and paints the views while the compositor finds a place for the popup, so that its first frame has
+  /// only to be committed. Most often the popup gets the size that was asked for, at the scale of what it lies above; what is shown
+  /// at another one is laid out and painted again.
+  func prepare() {
+    guard !isDismissed, state == nil, let below = parent?.configuration else { return }
+    layOut(
+      SceneRoot.Configuration(
+        size: placement.size, scale: below.scale, chosenScale: scene.scaleOverride,
+        subpixelOrders: below.subpixelOrders))
+    scene.frames.prepareFirst()
   }
 }
 
