@@ -67,7 +67,8 @@ final class MenuController {
     guard let scene = view.scene else {
       throw .unavailable("a menu needs a view in a window")
     }
-    guard !menu.trimmed.items.isEmpty else {
+    let shown = menu.trimmed
+    guard !shown.items.isEmpty else {
       throw .unavailable("a menu without items is not shown")
     }
     origin = view
@@ -78,7 +79,7 @@ final class MenuController {
     isOpenedByKey = scene.session.lastInputWasKey
     attempt = PopupAttempt(openedBy: scene.lastInputSerial)
     scene.openMenu?.close()
-    try open(menu, owner: nil)
+    try open(shown, owner: nil)
     scene.openMenu = self
   }
 
@@ -93,7 +94,7 @@ final class MenuController {
   private func show(_ menu: Menu, at index: Int) {
     guard levels.indices.contains(index) else { return }
     let level = levels[index]
-    level.show(menu) { [weak self, weak level] in self?.choose($0, in: level) }
+    level.show(menu)
     guard index + 1 < levels.count else { return }
     let owner = levels[index + 1].owner
     if let item = menu.items.first(where: { $0.id == owner }), let submenu = item.submenu {
@@ -103,24 +104,25 @@ final class MenuController {
     }
   }
 
+  /// Opens a menu that was trimmed.
   private func open(_ menu: Menu, owner: String?) throws(PlatformError) {
-    let menu = menu.trimmed
-    let panel = MenuPanelNode(
-      isMirrored: isMirrored, showsMnemonics: isOpenedByKey,
-      leastWidth: owner == nil ? leastWidth : 0)
-    // Before it is in a popup, whose size it says.
-    panel.inheritTheme(origin?.currentTheme ?? scene.rootView.currentTheme)
-    let number = levels.count
-    let choose: @MainActor (Int) -> Void = { [weak self] item in
-      guard let self, levels.indices.contains(number) else { return }
-      self.choose(item, in: levels[number])
-    }
-    panel.show(menu, choose: choose)
-    let (parent, placement) = place(panel.naturalSize, owner: owner)
+    let lines = MenuLayout(
+      menu, in: origin?.currentTheme ?? scene.rootView.currentTheme, isMirrored: isMirrored,
+      showsMnemonics: isOpenedByKey)
+    let leastWidth = owner == nil ? leastWidth : 0
+    let (parent, placement) = place(lines.menuSize(leastWidth: leastWidth), owner: owner)
     let popup = try Popup(placement, in: parent, attempt, style: .card)
-    let level = MenuLevel(menu, popup: popup, panel: panel, owner: owner, choose: choose)
+    // What the popup shows is made while the compositor finds a place for it.
+    let panel = MenuPanelNode(
+      menu, lines, isMirrored: isMirrored, showsMnemonics: isOpenedByKey, leastWidth: leastWidth)
+    let level = MenuLevel(menu, popup: popup, panel: panel, owner: owner)
+    let number = levels.count
     levels.append(level)
     if number > 0 { levels[number - 1].setOpen(owner) }
+    panel.items.actionHandler = { [weak self, weak level] action, item in
+      guard let self, let level else { return false }
+      return perform(action, on: item, in: level)
+    }
     popup.pointerHandler = { [weak self, weak level] event in
       guard let self, let level else { return false }
       return handle(event, from: level)
@@ -129,6 +131,7 @@ final class MenuController {
     popup.onDismiss { [weak self, weak level] in
       if let level { self?.levelDidClose(level) }
     }
+    popup.prepare()
   }
 
   private func place(_ size: Size, owner: String?) -> (SceneRoot, PopupPlacement) {
@@ -216,6 +219,19 @@ final class MenuController {
       close()
       item.perform()
     }
+  }
+
+  /// Does what a reader has asked of an item.
+  ///
+  /// - Returns: whether it was done.
+  private func perform(_ action: SemanticAction, on index: Int, in level: MenuLevel) -> Bool {
+    guard level.menu.items[index].isEnabled else { return false }
+    switch action {
+    case .press: choose(index, in: level)
+    case .focus: level.change(scrolls: true) { $0.move(to: index, in: level.menu) }
+    default: return false
+    }
+    return true
   }
 
   /// Switches the highlighted item and leaves the menu open.

@@ -11,22 +11,24 @@ final class MenuLevel {
   /// The item of the level below that this is the submenu of; nil for the first menu.
   let owner: String?
   private(set) var highlight = MenuHighlight()
+  /// How much of the items was in sight after the last layout.
+  private var sightHeight = 0.0
 
-  init(
-    _ menu: Menu, popup: Popup, panel: MenuPanelNode, owner: String?,
-    choose: @escaping @MainActor (Int) -> Void
-  ) {
+  init(_ menu: Menu, popup: Popup, panel: MenuPanelNode, owner: String?) {
     (self.menu, self.popup, self.panel, self.owner) = (menu, popup, panel, owner)
     panel.view.fillsSuperview = true
     popup.contentView.addSubview(panel.view)
-    popup.onLayout = { [weak self] in self?.takeNewLook() }
+    popup.onLayout = { [weak self] in
+      self?.takeNewLook()
+      self?.keepHighlightInSight()
+    }
   }
 
   /// Shows other items. What is highlighted stays so by its id.
-  func show(_ new: Menu, choose: @escaping @MainActor (Int) -> Void) {
+  func show(_ new: Menu) {
     let id = highlighted?.id
     menu = new
-    panel.show(new, choose: choose)
+    panel.show(new)
     let index = id.flatMap { id in
       new.items.firstIndex { $0.id == id && $0.canBeHighlighted }
     }
@@ -48,20 +50,22 @@ final class MenuLevel {
     }
   }
 
+  /// Where there is less room than the menu has asked for, the highlighted item is not to be looked for.
+  private func keepHighlightInSight() {
+    let height = panel.scroller.bounds.height
+    defer { sightHeight = height }
+    if height < sightHeight, let index = highlight.index { panel.scroll(toItem: index) }
+  }
+
   var highlighted: MenuItem? { highlight.index.map { menu.items[$0] } }
 
-  /// Moves the highlight, and the focus with it.
+  /// Moves the highlight.
   ///
   /// - Parameter scrolls: Whether the item is scrolled into sight, as a key asks for it. Under a pointer nothing moves.
   func change(scrolls: Bool = false, _ body: (inout MenuHighlight) -> Void) {
     body(&highlight)
-    for (index, node) in panel.nodes.enumerated() { node.isHighlighted = index == highlight.index }
-    let node = highlight.index.map { panel.nodes[$0] }
-    popup.scene.focus.focus(node?.view, showsRing: false)
-    if scrolls, let node {
-      panel.layoutIfNeeded()
-      panel.scroller.scrollRectToVisible(node.frame)
-    }
+    panel.highlight(highlight.index)
+    if scrolls, let index = highlight.index { panel.scroll(toItem: index) }
   }
 
   /// How many items fit into the view.
@@ -70,10 +74,5 @@ final class MenuLevel {
   }
 
   /// Marks the item whose submenu is open.
-  func setOpen(_ id: String?) {
-    for node in panel.nodes where node.item.submenu != nil {
-      node.isOpen = node.item.id == id
-      node.view.semanticsDidChange()
-    }
-  }
+  func setOpen(_ id: String?) { panel.items.openItem = id }
 }

@@ -1,72 +1,46 @@
 import Geometry
-import Locks
 
-/// The items of an open menu, above each other, in a view that scrolls where the screen is too low for them.
+/// The items of an open menu in a view that scrolls where the screen is too low for them, and what lies behind the
+/// highlighted one.
 final class MenuPanelNode: DisplayNode {
-  /// No menu asks for more height, in points: compositors that cannot make popups lower move them onto the screen.
-  private static let maximumHeight = 720.0
-  private static let (minimumWidth, maximumWidth) = (120.0, 480.0)
-
   let scroller = ScrollNode()
-  private let content = MenuContentNode()
-  @MainActor private(set) var nodes: [MenuItemNode] = []
-  @MainActor private var columns: MenuColumns?
-  /// What the items were measured with.
-  @MainActor private var look: Look?
-  /// What the sizes of items depend on besides the menu.
-  private struct Look: Equatable {
-    let fonts = InterfaceFonts.version
-    let metrics: ThemeMetrics
-    let fontStyles: ThemeFonts
-  }
-
+  @MainActor let items: MenuItemsNode
+  @MainActor private(set) var lines: MenuLayout
+  /// Made with the first highlight: a menu is to be there at once.
+  @MainActor private var ground: DisplayNode?
   private let isMirrored: Bool
   private let showsMnemonics: Bool
-  @MainActor private var leastWidth = 0.0
+  @MainActor private let leastWidth: Double
 
   /// - Parameters:
+  ///   - menu: What is shown.
+  ///   - lines: Its items, measured.
   ///   - isMirrored: Whether the language is written from right to left.
   ///   - showsMnemonics: Whether the letters that choose items are underlined.
   ///   - leastWidth: That of the control that the menu belongs to, in points.
   @MainActor
-  init(isMirrored: Bool, showsMnemonics: Bool, leastWidth: Double) {
+  init(
+    _ menu: Menu, _ lines: MenuLayout, isMirrored: Bool, showsMnemonics: Bool, leastWidth: Double
+  ) {
+    self.lines = lines
     (self.isMirrored, self.showsMnemonics) = (isMirrored, showsMnemonics)
-    super.init()
     self.leastWidth = leastWidth
+    items = MenuItemsNode(menu.items, lines)
+    super.init()
     scroller.isMirrored = isMirrored
-    scroller.contentNode = content
+    scroller.contentNode = items
     addSubnode(scroller)
   }
 
   override var semantics: Semantics? { Semantics(.menu) }
 
-  /// Shows the items of a menu. Lines of items that are known by their ids stay.
-  ///
-  /// - Parameter choose: Called when a reader asks for the item of a number.
+  /// Shows the items of another menu, or those of this one as they look now.
   @MainActor
-  func show(_ menu: Menu, choose: @escaping @MainActor (Int) -> Void) {
-    var known: [String: MenuItemNode] = [:]
-    for node in nodes where node.item.canBeHighlighted { known[node.item.id] = node }
-    nodes = menu.items.map { item in
-      guard item.canBeHighlighted, let node = known.removeValue(forKey: item.id),
-        node.item.isSameKind(as: item)
-      else { return MenuItemNode(item, showsMnemonic: showsMnemonics) }
-      node.show(item, showsMnemonic: showsMnemonics)
-      return node
-    }
-    let stops = menu.items.indices.filter { menu.items[$0].canBeHighlighted }
-    for (place, index) in stops.enumerated() {
-      nodes[index].place = SemanticPosition(place + 1, of: stops.count)
-      nodes[index].choose = { choose(index) }
-      if menu.items[index].submenu == nil { nodes[index].isOpen = nil }
-    }
-    content.show(nodes)
-    measureColumns(menu)
-  }
-
-  @MainActor
-  private var currentLook: Look {
-    Look(metrics: currentTheme.metrics, fontStyles: currentTheme.fonts)
+  func show(_ menu: Menu) {
+    lines = MenuLayout(
+      menu, in: currentTheme, isMirrored: isMirrored, showsMnemonics: showsMnemonics)
+    items.show(menu.items, lines)
+    setNeedsLayout()
   }
 
   /// Measures the items of the menu again if they look different from when they were.
@@ -74,44 +48,53 @@ final class MenuPanelNode: DisplayNode {
   /// - Returns: whether they do.
   @MainActor
   func measureAgain(_ menu: Menu) -> Bool {
-    guard look != currentLook else { return false }
-    measureColumns(menu)
+    guard !lines.isCurrent(in: currentTheme) else { return false }
+    show(menu)
     return true
   }
 
+  /// The size that shows all items, as far as menus may be that large.
   @MainActor
-  private func measureColumns(_ menu: Menu) {
-    look = currentLook
-    let widths = nodes.map(\.widths)
-    let columns = MenuColumns(
-      menu, titles: widths.map(\.title), ends: widths.map(\.end), currentTheme.metrics)
-    self.columns = columns
-    for node in nodes { (node.columns, node.isMirrored) = (columns, isMirrored) }
-    content.heights = nodes.map(\.height)
+  var naturalSize: Size { lines.menuSize(leastWidth: leastWidth) }
+
+  // MARK: The highlight
+
+  /// Highlights the item of a number; nil for none.
+  @MainActor
+  func highlight(_ index: Int?) {
+    items.highlighted = index
+    placeGround()
   }
 
-  /// The size that shows all items, as far as menus may be that large. Call it where the node has its theme.
   @MainActor
-  var naturalSize: Size {
-    let padding = 2 * MenuColumns.padding
-    let width = (columns?.width ?? 0) + padding
-    let height = content.heights.reduce(0, +) + padding
-    return Size(
-      width: max(leastWidth, min(max(width, Self.minimumWidth), Self.maximumWidth)),
-      height: min(height, Self.maximumHeight))
+  private func placeGround() {
+    ground?.isHidden = items.highlighted == nil
+    guard let index = items.highlighted, lines.lines.indices.contains(index) else { return }
+    let ground = ground ?? makeGround()
+    ground.isHidden = false
+    ground.frame = lines.frame(ofLine: index, inWidth: width)
+    ground.backgroundColor = currentTheme.colors.pressedOverlay
+    ground.cornerRadius = max(0, currentTheme.metrics.cardCornerRadius - MenuColumns.padding)
   }
+
+  @MainActor
+  private func makeGround() -> DisplayNode {
+    let ground = DisplayNode.part()
+    scroller.insertSubnode(ground, at: 0)
+    self.ground = ground
+    return ground
+  }
+
+  // MARK: Places
+
+  /// The width of the lines.
+  @MainActor private var width: Double { bounds.width - 2 * MenuColumns.padding }
 
   /// The number of the item at a point of the panel; nil for the room around the items.
   @MainActor
   func item(at point: Point) -> Int? {
-    let place = Point(x: point.x, y: point.y - MenuColumns.padding + scroller.contentOffset)
-    guard bounds.contains(point), place.y >= 0 else { return nil }
-    var end = 0.0
-    for (index, height) in content.heights.enumerated() {
-      end += height
-      if place.y < end { return index }
-    }
-    return nil
+    guard bounds.contains(point) else { return nil }
+    return lines.line(at: point.y - MenuColumns.padding + scroller.contentOffset)
   }
 
   /// How far the items move while a pointer is at a point: an item up or down at the edges beyond which there are more.
@@ -128,60 +111,26 @@ final class MenuPanelNode: DisplayNode {
   /// Where an item is seen in the panel.
   @MainActor
   func frame(ofItem index: Int) -> Rect {
-    let heights = content.heights
-    let top = heights[..<index].reduce(0, +) - scroller.contentOffset
-    return Rect(
-      x: MenuColumns.padding, y: MenuColumns.padding + top,
-      width: bounds.width - 2 * MenuColumns.padding, height: heights[index])
+    lines.frame(ofLine: index, inWidth: width).translated(
+      by: Point(x: MenuColumns.padding, y: MenuColumns.padding - scroller.contentOffset))
+  }
+
+  /// Scrolls an item into sight.
+  @MainActor
+  func scroll(toItem index: Int) {
+    layoutIfNeeded()
+    scroller.scrollRectToVisible(lines.frame(ofLine: index, inWidth: width))
+  }
+
+  /// The frame that shows the new theme measures the items again.
+  nonisolated override func themeDidChange(from old: Theme) {
+    super.themeDidChange(from: old)
+    setNeedsLayout()
   }
 
   override func layout() {
     super.layout()
     scroller.frame = bounds.inset(by: MenuColumns.padding)
-  }
-}
-
-/// The lines of a menu.
-private final class MenuContentNode: DisplayNode {
-  @MainActor private var nodes: [MenuItemNode] = []
-  private let lengths = Lock<[Double]>([])
-
-  nonisolated var heights: [Double] {
-    get { lengths.withLock { $0 } }
-    set {
-      lengths.withLock { $0 = newValue }
-      setNeedsLayout()
-    }
-  }
-
-  @MainActor
-  func show(_ new: [MenuItemNode]) {
-    for node in nodes where !new.contains(where: { $0 === node }) { node.removeFromSupernode() }
-    nodes = new
-    for (index, node) in new.enumerated() { insertSubnode(node, at: index) }
-    setNeedsLayout()
-  }
-
-  override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    Size(width: constraint.width, height: heights.reduce(0, +))
-  }
-
-  override func layout() {
-    super.layout()
-    var top = 0.0
-    for (node, height) in zip(nodes, heights) {
-      node.frame = Rect(x: 0, y: top, width: bounds.width, height: height)
-      top += height
-    }
-  }
-}
-
-extension MenuItem {
-  /// Whether the line of one can show the other.
-  fileprivate func isSameKind(as other: MenuItem) -> Bool {
-    switch (kind, other.kind) {
-    case (.action, .action), (.toggle, .toggle), (.choice, .choice), (.submenu, .submenu): true
-    default: false
-    }
+    placeGround()
   }
 }

@@ -240,7 +240,8 @@ import Testing
     user.clickButton()
     user.type(.down, .down, .right)
     #expect(user.levels.last?.menu.items.map(\.title) == ["second"])
-    #expect(user.levels[0].panel.nodes.map(\.isOpen) == [false, true])
+    let notes = user.levels[0].popup.scene.semantics.elements.filter { $0.name == "Notes" }
+    #expect(notes.map(\.semantics.isExpanded) == [false, true])
   }
 
   @Test func `a press in the first menu leaves a submenu open`() {
@@ -399,6 +400,36 @@ import Testing
     user.wait(500)
     let item = user.levels[0].panel.frame(ofItem: 39)
     #expect(user.levels[0].panel.bounds.inset(by: MenuColumns.padding).contains(item))
+  }
+
+  @Test func `a menu with less room than it asks for shows the item that is chosen`() throws {
+    let titles = (1...20).map { "Item \($0)" }
+    let button = PopUpButtonNode(titles)
+    button.selectedIndex = 17
+    button.frame = Rect(x: 20, y: 80, width: 120, height: 32)
+    user.screen.root.addSubview(button.view)
+    user.screen.backend.settle()
+    user.click(Point(x: 60, y: 90))
+    #expect(user.highlighted == ["Item 18"])
+    let panel = user.levels[0].panel
+    #expect(panel.bounds.height < panel.naturalSize.height)
+    #expect(panel.bounds.inset(by: MenuColumns.padding).contains(panel.frame(ofItem: 17)))
+  }
+
+  @Test func `the last of very many items is drawn where it is scrolled to`() throws {
+    user.menu = Menu((1...700).map { user.action("Item \($0)") })
+    user.type(.tab, .enter)
+    user.type(.end)
+    user.wait(500)
+    let panel = user.levels[0].panel
+    let place = panel.frame(ofItem: 699)
+    let popup = try #require(user.screen.backend.popups.first)
+    var colors: Set<UInt32> = []
+    let pixels = try #require(popup.contents).pixels
+    for y in Int(place.minY) + 4..<Int(place.maxY) - 4 {
+      for x in Int(place.minX) + 8..<Int(place.maxX) - 8 { colors.insert(pixels.row(y)[x]) }
+    }
+    #expect(colors.count > 3, "letters")
   }
 
   @Test func `a pointer at the edge scrolls an item every 50 ms, until the end`() {
