@@ -56,7 +56,8 @@ struct ScrollPass {
       looksTheSame(layer, at: transform)
     else { return false }
     moves.append(PromotedLayer.Move(layer: promoted, origin: origin, transform: transform))
-    let context = FlatteningContext(transform: inner, clip: DisplayClip(rect: promoted.extent))
+    // All that shows it, as in the flattening, and not only its surfaces: the clips of items are compared.
+    let context = FlatteningContext(transform: inner, clip: DisplayClip(rect: promoted.wholeClip))
     let hasScrolled = layer.dirtyLevel != .clean
     for sublayer in layer.orderedSublayers[layer.firstPinnedSublayer...] {
       if sublayer.subtreeNeedsComposite {

@@ -15,7 +15,7 @@ extension Layer {
       current.subtreeNeedsComposite = true
       let parent = current.superlayer
       if let parent {
-        if !current.isPinned { parent.scrolledSublayersChanged = true }
+        if !current.isPinned { parent.noteChange(of: current) }
       } else {
         current.host?.layerTreeNeedsComposite()
       }
@@ -23,11 +23,25 @@ extension Layer {
     }
   }
 
+  private func noteChange(of sublayer: Layer) {
+    scrolledSublayersChanged = true
+    guard let count = changedSublayers?.count else { return }
+    // In a window that makes no frames they would be more and more.
+    if count < Layer.mostChangedSublayers {
+      changedSublayers!.append(sublayer)
+    } else {
+      changedSublayers = nil
+    }
+  }
+
+  private static let mostChangedSublayers = 64
+
   /// Called by the compositor when everything below has been painted.
   func clearNeedsComposite() {
     guard subtreeNeedsComposite else { return }
     subtreeNeedsComposite = false
     (dirtyLevel, scrolledSublayersChanged) = (.clean, false)
+    changedSublayers?.removeAll(keepingCapacity: true)
     for sublayer in sublayers where sublayer.subtreeNeedsComposite {
       sublayer.clearNeedsComposite()
     }

@@ -54,6 +54,8 @@ public final class Layer {
   @exclusivity(unchecked) var dirtyLevel = DirtyLevel.all
   /// Whether a sublayer that scrolls, or anything below one, changed since then.
   @exclusivity(unchecked) var scrolledSublayersChanged = true
+  /// Which ones these are, where that is asked for and they are few.
+  @exclusivity(unchecked) var changedSublayers: [Layer]?
   /// What shows the tree; set on the root layer only.
   package weak var host: (any LayerTreeHost)?
   /// Whether `contents` carry the background and the rounded corners themselves.

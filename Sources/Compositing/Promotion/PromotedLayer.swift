@@ -81,6 +81,7 @@ final class PromotedLayer {
     if new.backdrop != content?.backdrop { tiles.invalidate() }
     self.pass = pass
     (origin, tiling, content) = (new.origin, new.tiling, new)
+    if axis != nil, layer.changedSublayers == nil { layer.changedSublayers = [] }
     if let tiling { tiles.layOut(tiling.layout) } else { tiles.layOut(new.wholeTile) }
   }
 
@@ -106,12 +107,13 @@ final class PromotedLayer {
     guard let content, content.isTranslatable, let scrolling = content.scrolling,
       let distance = inner.wholeDistance(from: scrolling.context.transform)
     else { return nil }
+    // First what is asked quickly: in a fast scroll another tile comes in with each frame.
+    let origin = content.origin + distance
+    guard let tiling = tiling(at: origin), tiles.have(tiling.layout) else { return nil }
     let box = LayerGeometry.snapped(layer.model.bounds.applying(outer))
     guard PixelRect(enclosing: box) == scrolling.layerBox, hasSameSublayers(as: scrolling) else {
       return nil
     }
-    let origin = content.origin + distance
-    guard let tiling = tiling(at: origin), tiles.have(tiling.layout) else { return nil }
     return origin
   }
 
@@ -121,7 +123,11 @@ final class PromotedLayer {
   }
 
   private func hasSameSublayers(as scrolling: PromotedContent.Scrolling) -> Bool {
-    if layer.dirtyLevel < .children, !layer.scrolledSublayersChanged { return true }
+    if layer.dirtyLevel < .children {
+      if !layer.scrolledSublayersChanged { return true }
+      // Mostly these are rows that come or are drawn out of sight: the others need not be looked at.
+      if let changed = layer.changedSublayers { return areOutOfSight(changed, in: scrolling) }
+    }
     let (sublayers, pinned) = (layer.orderedSublayers, layer.firstPinnedSublayer)
     guard sublayers.count - pinned == scrolling.pinned.count else { return false }
     for (a, b) in zip(sublayers[pinned...], scrolling.pinned) where a !== b { return false }
@@ -133,6 +139,15 @@ final class PromotedLayer {
       known += 1
     }
     return known == scrolling.visited.count
+  }
+
+  /// Whether nothing is seen of some sublayers, or was.
+  private func areOutOfSight(_ layers: [Layer], in scrolling: PromotedContent.Scrolling) -> Bool {
+    for layer in layers where layer.superlayer === self.layer {
+      if scrolling.context.mayShow(layer.extent) { return false }
+      for visited in scrolling.visited where visited === layer { return false }
+    }
+    return true
   }
 
   /// Where the content of a promoted layer is now.
