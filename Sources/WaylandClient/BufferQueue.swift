@@ -143,7 +143,7 @@ final class BufferQueue {
     stale.formIntersection(PixelRect(buffer.size))
     let source = newest.pixels
     let target = buffer.pixels
-    for rect in stale.rects {
+    for rect in stale.rects.flatMap({ buffer.ground.copy($0, from: newest.ground).rects }) {
       for y in Int(rect.minY)..<Int(rect.maxY) {
         memcpy(
           target.row(y) + Int(rect.minX), source.row(y) + Int(rect.minX), Int(rect.width) * 4)

@@ -45,7 +45,9 @@ final class Subsurface {
       return nil
     }
     acquired = (buffer, isUndefined ? Region(PixelRect(size)) : damage)
-    return FrameBuffer(pixels: buffer.pixels, isUndefined: isUndefined)
+    var frame = FrameBuffer(pixels: buffer.pixels, isUndefined: isUndefined)
+    frame.ground = buffer.ground
+    return frame
   }
 
   /// Makes the surface show `layer`; the parent must be committed afterwards.

@@ -14,6 +14,8 @@ final class WindowBuffer: ReleasableBuffer {
   var missing: Region?
   /// What the pixels show since the first frame; nil if that is not known, or was painted over.
   var content: FrameContent?
+  /// What is known of the pixels, whatever frame they are of.
+  let ground = BufferGround()
   /// Called when the compositor gave the pixels back.
   var onRelease: (() -> Void)?
 

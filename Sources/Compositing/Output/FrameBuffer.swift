@@ -10,6 +10,8 @@ public struct FrameBuffer {
   /// The last committed frame, to read only; it may be the same memory as `pixels`. Nil when there is
   /// none of this size. Valid until the commit.
   public var previous: PixelBuffer?
+  /// What is known of pixels that are to be painted; nil if nothing is. Who paints says so there.
+  package var ground: BufferGround?
 
   /// Memory of the size of the frame; `previous` is the last committed frame, if there is one of this size.
   public init(pixels: PixelBuffer, isUndefined: Bool, previous: PixelBuffer? = nil) {

@@ -225,9 +225,11 @@ final class PromotedLayer {
       let missing = tile.missing.translated(x: -tile.rect.x, y: -tile.rect.y)
       guard let buffer = frame(firstID | UInt64(slot), tile.rect.size, missing) else { return nil }
       let region = buffer.isUndefined ? Region(tile.rect) : tile.missing
+      if content.backdrop == nil || showsBorders { buffer.ground?.forget() }
       let painter = PromotedLayerPainter(
         items: content.items, pixels: buffer.pixels,
-        origin: tile.rect.translated(by: content.origin).origin, backdrop: content.backdrop)
+        origin: tile.rect.translated(by: content.origin).origin, backdrop: content.backdrop,
+        ground: showsBorders ? nil : buffer.ground)
       for rect in region.rects where !painter.paint(rect.translated(by: content.origin)) {
         return nil
       }

@@ -15,6 +15,8 @@ struct PromotedLayerPainter {
   let origin: PixelPoint
   /// The opaque colour below everything; nil for none.
   let backdrop: UInt32?
+  /// What is known of the pixels; nil if nothing is.
+  var ground: BufferGround?
 
   /// - Returns: whether the pixels are exact.
   func paint(_ rect: PixelRect) -> Bool {
@@ -24,7 +26,7 @@ struct PromotedLayerPainter {
     canvas.clip(toDevice: rect)
     let painter = DisplayListPainter(items: items, buffer: pixels, origin: origin)
     if let backdrop {
-      canvas.fill(device: rect, withOpaque: backdrop)
+      fill(rect, with: backdrop, on: canvas)
       painter.paint(items.indices, in: rect, canvas: canvas)
       return true
     }
@@ -43,6 +45,18 @@ struct PromotedLayerPainter {
       index = end
     }
     return true
+  }
+
+  private func fill(_ rect: PixelRect, with backdrop: UInt32, on canvas: Canvas) {
+    guard let ground else { return canvas.fill(device: rect, withOpaque: backdrop) }
+    let size = PixelSize(width: Int32(pixels.width), height: Int32(pixels.height))
+    let due = ground.fill(rect.translated(by: .zero - origin), with: backdrop, in: size)
+    for part in due.rects {
+      canvas.fill(device: part.translated(by: origin), withOpaque: backdrop)
+    }
+    for index in items.indices {
+      ground.paint(items[index].rect.intersection(rect).translated(by: .zero - origin))
+    }
   }
 
   private func row(_ y: Int32, from x: Int32) -> UnsafeMutablePointer<UInt32> {
