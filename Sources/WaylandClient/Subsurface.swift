@@ -159,9 +159,17 @@ final class Subsurface {
     } else {
       sent.setScale(scale, for: pixels, of: surface)
     }
-    let bounds = Rect(origin: .zero, size: layer.size)
-    sent.setOpaque(layer.contents.isOpaque ? [bounds] : [], of: surface, on: connection)
+    sent.setOpaque(
+      layer.contents.isOpaque ? [opaqueRect(of: layer)] : [], of: surface, on: connection)
   }
+
+  private func opaqueRect(of layer: SubsurfaceLayer) -> Rect {
+    // What lies outside of a surface is ignored: one that is seen by degrees, as a tile that scrolls, is told so once.
+    if case .painted = layer.contents { return Subsurface.anySize }
+    return Rect(origin: .zero, size: layer.size)
+  }
+
+  private static let anySize = Rect(x: 0, y: 0, width: 32768, height: 32768)
 
   /// The buffer scale stays 1: so the source is in pixels at every scale.
   private func applyViewport(_ viewport: WpViewport, _ layer: SubsurfaceLayer, whole: PixelRect) {
