@@ -218,6 +218,7 @@ package final class LayerCompositor {
   private func findOpaqueRects() -> [Rect] {
     var found: [PixelRect] = []
     var erased: [PixelRect] = []
+    let items = items
     for index in items.indices {
       if items[index].erases { erased.append(items[index].rect) }
       let pixels = items[index].ownOpaqueRect

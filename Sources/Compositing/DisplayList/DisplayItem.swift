@@ -32,11 +32,13 @@ struct DisplayItem {
   var promotedLayer = 0
 
   /// ``opaqueRect`` in the window's own buffer.
-  var ownOpaqueRect: PixelRect { promotedLayer == 0 ? opaqueRect : .zero }
+  @inline(__always) var ownOpaqueRect: PixelRect { promotedLayer == 0 ? opaqueRect : .zero }
 
   /// Whether it makes what is below it transparent.
-  @MainActor var erases: Bool {
-    let mode = kind == .layer ? (layer.presentation ?? layer.model).blendMode : .sourceOver
+  // Inlined, and asked of the values where they are: they are large to copy, and so are items.
+  @inline(__always) @MainActor var erases: Bool {
+    guard case .layer = kind else { return false }
+    let mode = layer.presentation == nil ? layer.model.blendMode : layer.presentation!.blendMode
     return mode != .sourceOver && mode != .destinationOver
   }
 
