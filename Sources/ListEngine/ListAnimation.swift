@@ -61,7 +61,7 @@ public struct ListAnimated<Value: ListAnimatable>: Equatable, Sendable {
   }
 
   /// Whether the value has arrived.
-  var hasArrived: Bool { !motion.isSome }
+  @inline(__always) var hasArrived: Bool { !motion.isSome }
 
   /// A value that stays.
   public init(_ target: Value) { self.target = target }

@@ -119,11 +119,10 @@ extension ListCommit {
     let animation =
       style.isFull
       ? ListTimings.fullTransition : style.insertion ?? style.scroll ?? style.insets
-    for index in next.entries.indices {
+    for index in next.entries.indices
+    where next.entries[index].fixedPosition != nil || isFloating(index) {
       var entry = next.entries[index]
-      guard entry.fixedPosition != nil || isFloating(index),
-        let before = oldEntries.firstIndex(where: { $0.id == entry.id })
-      else { continue }
+      guard let before = oldEntries.firstIndex(where: { $0.id == entry.id }) else { continue }
       let place = oldFrames[before].start + distance
       if var target = entry.fixedPosition, oldEntries[before].row != nil, entry.kind == .temporary,
         !hasJumped

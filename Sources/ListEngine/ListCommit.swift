@@ -30,19 +30,21 @@ struct ListCommit {
     // At the time of the commit, as animations go on while rows are measured.
     var shown = old
     shown.time = next.time
-    oldEntries = old.entries + old.parkedEntries
-    oldFrames = shown.frames + shown.parkedFrames
-    fates = prepared.fates + prepared.parkedFates
-    rows = (next.entries + next.parkedEntries).map(\.row)
+    // Mostly nothing is parked, and the arrays need no copy.
+    let hasParked = !old.parkedEntries.isEmpty
+    oldEntries = hasParked ? old.entries + old.parkedEntries : old.entries
+    oldFrames = hasParked ? shown.frames + shown.parkedFrames : shown.frames
+    fates = hasParked ? prepared.fates + prepared.parkedFates : prepared.fates
+    rows = next.entries.rows + next.parkedEntries.rows
   }
 
   mutating func run() {
     next.parkedEntries = []
     sortOld()
     next.entries = stackedEntries() + floating
-    for (position, entry) in next.entries.enumerated()
-    where entry.kind == .placeholder && entry.id.rawValue > old.nextID {
-      insertions.append(.insertPlaceholder(entry.id, position: position))
+    for position in next.entries.indices where next.entries[position].kind == .placeholder {
+      let id = next.entries[position].id
+      if id.rawValue > old.nextID { insertions.append(.insertPlaceholder(id, position: position)) }
     }
     let shift = shiftContent(reference)
     placeFloating(shift: shift)
@@ -55,8 +57,10 @@ struct ListCommit {
   /// Where old entries without a row of the window go on.
   private mutating func sortOld() {
     var (lastKept, waiting) = (Int?.none, [ListEntry]())
-    for (index, entry) in oldEntries.enumerated() {
-      let isLoaded = rows[index].map(isLoaded) ?? false
+    // Most are kept: neither an entry, as an element of a loop is, nor the commit, as in a closure, is copied for these.
+    for index in oldEntries.indices {
+      var isLoaded = false
+      if let row = rows[index] { isLoaded = self.isLoaded(row) }
       if fates[index] == .kept, isLoaded {
         let row = rows[index]!
         if index < old.entries.count {
@@ -70,7 +74,7 @@ struct ListCommit {
         strand(waiting)
         (waiting, lastKept) = ([], nil)
       }
-      for remains in remains(of: entry, index, isLoaded: isLoaded) {
+      for remains in remains(of: oldEntries[index], index, isLoaded: isLoaded) {
         if remains.fixedPosition != nil {
           floating.append(remains)
         } else if let lastKept {

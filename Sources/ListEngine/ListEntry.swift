@@ -60,6 +60,12 @@ public struct ListEntry: Equatable, Sendable {
       || kind == .row && !transitionOffset.hasArrived
   }
 
+  /// Whether nothing of it was on its way when the list was last told the time.
+  @inline(__always) var hasArrived: Bool {
+    apparentLength.hasArrived && transitionOffset.hasArrived && opacity.hasArrived
+      && scale.hasArrived
+  }
+
   func isMoving(at time: Duration) -> Bool {
     apparentLength.isMoving(at: time) || transitionOffset.isMoving(at: time)
       || opacity.isMoving(at: time) || scale.isMoving(at: time)

@@ -47,6 +47,7 @@ extension ListState {
   /// The runs of the loaded rows, each with an affinity of its own.
   private func makeHeaderRuns() -> [ListHeaderRun] {
     var runs: [ListHeaderRun] = []
+    if entries.indices.allSatisfy({ entries[$0].layout.isPlain }) { return runs }
     var open: [ListHeader.ID.Kind: Int] = [:]
     for entry in entries where entry.kind == .row {
       var following: [ListHeader.ID.Kind: Int] = [:]

@@ -3,7 +3,7 @@ public struct ListRowLayout: Hashable, Sendable {
   /// How long the row is; from nothing to ``SizeTree/maximumRowLength``.
   public var length: ListLength
   /// What few rows have; none where all of it is as in other rows, so that equal layouts are equal.
-  private var extras = Rare<ListRowExtras>.none
+  fileprivate var extras = Rare<ListRowExtras>.none
 
   /// - Precondition: `length` is not negative.
   public init(
@@ -75,6 +75,9 @@ private struct ListRowExtras: Hashable, Sendable {
 }
 
 extension ListRowLayout {
+  /// Whether there is nothing that the row may share with its neighbours.
+  @inline(__always) var isPlain: Bool { !extras.isSome }
+
   /// All that the row may share with its neighbours.
   var shared: [ListHeader] {
     accessories.isEmpty ? headers : headers + accessories.map(\.header)

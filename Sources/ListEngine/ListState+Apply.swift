@@ -72,8 +72,11 @@ extension ListState {
     prepared.survivors.reserveCapacity(entries.count + parkedEntries.count)
     for index in entries.indices { prepared.fates.append(remap(&entries[index])) }
     for index in parkedEntries.indices { prepared.parkedFates.append(remap(&parkedEntries[index])) }
-    for (index, entry) in (entries + parkedEntries).enumerated() {
-      if let row = entry.row { prepared.survivors[row] = index }
+    for index in entries.indices {
+      if let row = entries[index].row { prepared.survivors[row] = index }
+    }
+    for index in parkedEntries.indices {
+      if let row = parkedEntries[index].row { prepared.survivors[row] = entries.count + index }
     }
     if var target = snappedTarget {
       if let row = map.newIndex(of: target.row) { target.row = row }

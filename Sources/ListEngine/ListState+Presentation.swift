@@ -36,9 +36,14 @@ extension ListState {
 
   func frames(of entries: [ListEntry]) -> [ListFrame] {
     let translation = translation
-    var frames = entries.map { entry in
-      ListFrame(
-        start: entry.fixedPosition ?? .zero, length: entry.apparentLength.value(at: time))
+    var frames: [ListFrame] = []
+    frames.reserveCapacity(entries.count)
+    // By indices: a closure, or an element of a loop, is a copy of the whole entry.
+    for index in entries.indices {
+      frames.append(
+        ListFrame(
+          start: entries[index].fixedPosition ?? .zero,
+          length: entries[index].apparentLength.value(at: time)))
     }
     let index =
       entries.firstIndex { $0.row == anchor.row } ?? entries.firstIndex { $0.row != nil }
@@ -55,16 +60,20 @@ extension ListState {
         frames[index].start = edge
       }
     }
-    for (index, entry) in entries.enumerated() {
-      frames[index].start += translation + entry.transitionOffset.value(at: time)
+    for index in entries.indices {
+      frames[index].start += translation + entries[index].transitionOffset.value(at: time)
     }
     return frames
   }
 
   /// Whether something moves: whether there will be another picture without anybody doing anything.
   public var isAnimating: Bool {
-    shifts.contains { $0.isMoving(at: time) } || entries.contains { $0.isMoving(at: time) }
-      || entries.contains { $0.kind != .row }
+    for index in entries.indices {
+      if entries[index].kind != .row { return true }
+      // Mostly none is on its way, and no time has to be compared.
+      if !entries[index].hasArrived, entries[index].isMoving(at: time) { return true }
+    }
+    return shifts.contains { $0.isMoving(at: time) }
       || headerRuns.contains { $0.shift.isMoving(at: time) }
   }
 

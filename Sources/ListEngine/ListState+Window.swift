@@ -110,10 +110,7 @@ extension ListState {
   mutating func prepare() {
     guard let prepared = preparation else { return }
     preparation!.missing = []
-    let parked = (entries + parkedEntries).compactMap { entry -> Int? in
-      guard entry.isPinned, let row = entry.row, !sizes.isMeasured(row) else { return nil }
-      return row
-    }
+    let parked = pinnedRowsToMeasure(entries) + pinnedRowsToMeasure(parkedEntries)
     placeNaturally(prepared)
     var missing: [Int] = []
     if let target = prepared.target {
@@ -147,6 +144,15 @@ extension ListState {
         anchor = ListAnchor(row: first, position: position(of: first))
       }
     }
+  }
+
+  private func pinnedRowsToMeasure(_ entries: [ListEntry]) -> [Int] {
+    var rows: [Int] = []
+    // By indices: an element of a loop is a copy of the whole entry.
+    for index in entries.indices where entries[index].isPinned {
+      if let row = entries[index].row, !sizes.isMeasured(row) { rows.append(row) }
+    }
+    return rows
   }
 
   /// Rows and those between them and the anchor.

@@ -136,4 +136,11 @@ public struct ListState: Sendable {
 extension [ListEntry] {
   var firstRow: Int? { first { $0.row != nil }?.row }
   var lastRow: Int? { last { $0.row != nil }?.row }
+
+  var rows: [Int?] {
+    var rows: [Int?] = []
+    rows.reserveCapacity(count)
+    for index in indices { rows.append(self[index].row) }
+    return rows
+  }
 }

@@ -15,7 +15,7 @@ indirect enum Rare<Value> {
     return nil
   }
 
-  var isSome: Bool {
+  @inline(__always) var isSome: Bool {
     if case .some = self { return true }
     return false
   }
