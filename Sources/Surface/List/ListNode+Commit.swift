@@ -117,14 +117,14 @@ extension ListNode {
   /// Shows the item that was prepared in the node that shows the row already, or in another one.
   private func update(_ id: ListEntryID, _ prepared: PreparedRow) {
     guard let old = loaded[id] else { return }
-    loaded[id]!.decorations = prepared.decorations
-    loaded[id]!.isEstimate = prepared.isEstimate
+    loaded[id] = old.measured(
+      decorations: prepared.decorations, isEstimate: prepared.isEstimate)
     if let update = prepared.update {
       update.apply()
       swipes.rowDidChange(id)
     }
     guard prepared.node !== old.node else { return }
-    var row = LoadedRow(node: prepared.node, decorations: prepared.decorations)
+    let row = LoadedRow(node: prepared.node, decorations: prepared.decorations)
     row.start = old.start
     prepared.node.setRangeManaged()
     replaceSubnode(old.node, with: prepared.node)
@@ -138,8 +138,10 @@ extension ListNode {
 
   /// What was prepared for a row that stays as it is says whether its length is an estimate.
   private func take(_ prepared: PreparedRow, _ index: Int) {
-    guard let id = state.entry(of: index)?.id, loaded[id]?.node === prepared.node else { return }
-    loaded[id]!.isEstimate = prepared.isEstimate
+    guard let id = state.entry(of: index)?.id, let row = loaded[id], row.node === prepared.node,
+      row.isEstimate != prepared.isEstimate
+    else { return }
+    loaded[id] = row.measured(decorations: row.decorations, isEstimate: prepared.isEstimate)
   }
 
   private func remove(_ id: ListEntryID) {

@@ -12,23 +12,36 @@ extension ListNode {
   private func coverView() {
     guard count > 0, !state.viewport.isEmpty, !isCommitting else { return }
     moveRange()
-    fill()
+    let kept = keptLead
+    var isChanged = fill(kept)
     if state.window.isEmpty { return }
-    if hasEstimates { measureEstimatesInView() }
-    load()
+    if hasEstimates {
+      measureEstimatesInView()
+      isChanged = true
+    }
+    load(isChanged ? keptLead : kept)
     updateStates()
   }
 
   /// Makes the rows that the view lacks.
-  private func fill() {
+  ///
+  /// - Returns: whether there were any.
+  private func fill(_ kept: ListLead) -> Bool {
     let translation = min(max(slide.points, -viewLength), viewLength)
-    var lead = keptLead
+    var lead = kept
     lead.before = ListLength(max(0, translation))
     lead.behind = ListLength(max(0, -translation))
     state.lead = lead
-    guard state.window.isEmpty || state.needsRows, !leavesRowsInView else { return }
+    guard lacksRows, !leavesRowsInView else { return false }
     commitNow(.loading(source), lead: lead)
     lacksRowsInView = state.needsRows
+    return true
+  }
+
+  private var lacksRows: Bool {
+    // Each question that is asked of a stored state copies it.
+    let state = state
+    return state.window.isEmpty || state.needsRows
   }
 
   /// Of rows without any height some are made at a time: what is on its way to be loaded ahead is shown before others are
@@ -38,9 +51,8 @@ extension ListNode {
   }
 
   /// Has rows loaded by a worker, several at a time, and gives up those that are too far away.
-  private func load() {
+  private func load(_ kept: ListLead) {
     let (before, behind) = preloadedLengths
-    let kept = keptLead
     if kept.keptBefore < .limit || kept.keptBehind < .limit {
       state.lead = kept
       commitNow(.loading(source), lead: kept)
@@ -95,6 +107,8 @@ extension ListNode {
   /// the next five.
   private var keptLead: ListLead {
     var lead = ListLead(before: .zero, behind: .zero)
+    // Each question that is asked of a stored state copies it.
+    let state = state
     let window = state.window
     if window.isEmpty { return lead }
     let (before, behind) = preloadedLengths
@@ -108,23 +122,6 @@ extension ListNode {
     let end = state.position(of: window.upperBound - 1) - state.viewport.length
     if end.points > keptBehind + slack { lead.keptBehind = ListLength(keptBehind) }
     return lead
-  }
-
-  // MARK: States
-
-  /// Tells the rows what they are needed for.
-  private func updateStates() {
-    let ranges = ranges
-    for entry in state.entries where entry.kind == .row {
-      guard let row = loaded[entry.id], let length = row.length else { continue }
-      // A lifted row is seen wherever its slot is.
-      if reordering.isLifted(entry.id) { continue }
-      let new = ranges.interfaceState(
-        ofRow: row.start.points...(row.start + length).points, from: row.state)
-      guard new != row.state else { continue }
-      loaded[entry.id]!.state = new
-      row.node.setRangeState(new)
-    }
   }
 }
 

@@ -20,6 +20,7 @@ extension ListNode {
     keeping reference: (id: ListEntryID, start: ListLength)? = nil, isFirst: Bool = false,
     findsOrigin: Bool = false
   ) {
+    forgetPlaces()
     let frames = state.frames
     slide = state.translation - state.overscroll
     if let reference, let index = state.entries.firstIndex(where: { $0.id == reference.id }) {
@@ -60,7 +61,7 @@ extension ListNode {
   }
 
   private func place(_ entry: ListEntry, _ frame: ListFrame) {
-    guard var row = loaded[entry.id] else { return }
+    guard let row = loaded[entry.id] else { return }
     let start = base + frame.start - slide
     let breadth = row.isEstimate ? row.breadth : state.viewport.breadth
     let room = room(of: entry, row)
@@ -70,8 +71,7 @@ extension ListNode {
     {
       (row.start, row.length, row.breadth, row.room) = (start, entry.length, breadth, room)
       placeNode(entry.id, row)
-      if isMoving { show(entry, in: &row) }
-      loaded[entry.id] = row
+      if isMoving { show(entry, in: row) }
     }
   }
 
@@ -133,6 +133,8 @@ extension ListNode {
 
   /// The range of offsets. As long as an end of the list is unknown it is far away.
   final var knownRange: ClosedRange<Double> {
+    // Each question that is asked of a stored state copies it.
+    let state = state
     let window = state.window
     let (area, far) = (state.contentArea, 1e7)
     let origin = base + state.overscroll

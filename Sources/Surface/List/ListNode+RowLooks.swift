@@ -8,21 +8,21 @@ extension ListNode {
   ///
   /// A row that grows from nothing or shrinks to it is cut to the length that it has on the way, as the rows behind it
   /// begin there: else they would be seen through each other.
-  final func show(_ entry: ListEntry, in row: inout LoadedRow) {
+  final func show(_ entry: ListEntry, in row: LoadedRow) {
     let isLifted = reordering.isLifted(entry.id)
     row.isGrowing = entry.isGrowing(row.isGrowing)
     let opacity = isLifted ? 1 : entry.shownOpacity(at: state.time, isGrowing: row.isGrowing)
     let scale = entry.scale.value(at: state.time)
     row.node.alpha = opacity
     row.node.transform = scale == 1 ? .identity : .scale(scale)
-    raise(&row, isFlying: entry.isFlying && !isLifted)
+    raise(row, isFlying: entry.isFlying && !isLifted)
     let length = isLifted ? nil : entry.cutLength(at: state.time)
-    cut(&row, to: length?.points)
+    cut(row, to: length?.points)
     row.hasLooks = opacity != 1 || scale != 1 || row.cut != nil || row.isRaised
   }
 
   /// A row that moves to another place passes above those between.
-  private func raise(_ row: inout LoadedRow, isFlying: Bool) {
+  private func raise(_ row: LoadedRow, isFlying: Bool) {
     guard isFlying != row.isRaised else { return }
     row.isRaised = isFlying
     row.node.zPosition = isFlying ? Self.flyingPosition : 0
@@ -31,7 +31,7 @@ extension ListNode {
   private static let flyingPosition = 2.0
 
   /// - Parameter length: nil for all of it.
-  private func cut(_ row: inout LoadedRow, to length: Double?) {
+  private func cut(_ row: LoadedRow, to length: Double?) {
     guard let length else {
       row.dropCut()
       row.cut = nil

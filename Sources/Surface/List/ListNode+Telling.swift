@@ -37,7 +37,7 @@ extension ListNode {
 
   private func tellVisibleParts() {
     let (start, end) = (shownOffset + insets.start, shownOffset + viewLength - insets.end)
-    for (id, row) in loaded {
+    for row in loaded.values {
       guard let node = row.visiblePartNode, let length = row.length else { continue }
       let first = max(row.start.points, start) - row.start.points
       let last = min(row.start.points + length.points, end) - row.start.points
@@ -49,7 +49,7 @@ extension ListNode {
           Rect(origin: .zero, size: size),
           to: flow.start(of: Rect(origin: .zero, size: whole)) + first) : nil
       if part == row.visiblePart { continue }
-      loaded[id]!.visiblePart = part
+      row.visiblePart = part
       node.listVisiblePartDidChange(part)
     }
   }

@@ -56,6 +56,10 @@ open class ListNode: ScrollNode {
   final var undrawnRows: [ListEntryID] = []
   /// How many frames begin before the rows around one that was gone to are loaded.
   final var framesUntilNeighbours = 0
+  /// Where the loaded rows lie; nil if that has to be found out.
+  final var knownPlaces: [RowPlace]?
+  /// Counts the changes of what they are made of.
+  final var placesVersion = 0
   /// Rows that went as another one was gone to. They end with the frame that loads its neighbours: that takes as long as showing
   /// others.
   final var endingRows: [DisplayNode] = []

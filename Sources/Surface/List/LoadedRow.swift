@@ -3,44 +3,55 @@ import Geometry
 import ListEngine
 
 /// The node of an entry of a list.
-struct LoadedRow: Sendable {
+///
+/// A reference, as each frame looks many rows up, and workers measure with the rows of the moment: a copy of a value would
+/// count the references to each node. Those to what others know weakly are counted elsewhere, which takes several times as
+/// long.
+// Sendable: what workers read never changes; the rest is the main actor's.
+final class LoadedRow: @unchecked Sendable {
   let node: DisplayNode
   /// The node if it is told which part of it is seen: with each scroll, so that nothing is asked for then.
   let visiblePartNode: (any ListVisiblePartNode)?
   /// What it shares with its neighbours.
-  var decorations: [RowDecoration] {
-    get { someDecorations ?? [] }
-    set { someDecorations = newValue.isEmpty ? nil : newValue }
-  }
-  /// Nil if there are none: a row is looked up many times a frame, and the references to an empty array are counted, too.
-  private var someDecorations: [RowDecoration]?
-  /// Where it is shown, along the axis, in the coordinates of the content.
-  var start = ListLength.zero
-  /// How long it is; nil before it is placed.
-  var length: ListLength?
-  /// How much room it has besides, as the last row.
-  var room = ListLength.zero
-  /// How broad it is.
-  var breadth = ListLength.zero
+  let decorations: [RowDecoration]
   /// Whether it has the length of another breadth of the list.
-  var isEstimate = false
+  let isEstimate: Bool
+
+  // Read and written by the main actor for a moment each: so these are not checked for exclusive access.
+
+  /// Where it is shown, along the axis, in the coordinates of the content.
+  @exclusivity(unchecked) @MainActor var start = ListLength.zero
+  /// How long it is; nil before it is placed.
+  @exclusivity(unchecked) @MainActor var length: ListLength?
+  /// How much room it has besides, as the last row.
+  @exclusivity(unchecked) @MainActor var room = ListLength.zero
+  /// How broad it is.
+  @exclusivity(unchecked) @MainActor var breadth = ListLength.zero
   /// Which part of it its node was told last that is seen.
-  var visiblePart: Rect?
+  @MainActor var visiblePart: Rect?
   /// Whether its opacity, its scale or what is seen of it is not that of a row at rest.
-  var hasLooks = false
+  @exclusivity(unchecked) @MainActor var hasLooks = false
   /// Whether it comes from nothing, or goes to it.
-  var isGrowing = false
+  @MainActor var isGrowing = false
   /// Whether it is shown above other rows, as it flies past them.
-  var isRaised = false
+  @MainActor var isRaised = false
   /// What cuts it to the length that it has on its way; nil where all of it is seen.
-  var cut: Layer?
+  @MainActor var cut: Layer?
   /// What its node was told last.
-  var state = InterfaceState()
+  @exclusivity(unchecked) @MainActor var state = InterfaceState()
 
   init(node: DisplayNode, decorations: [RowDecoration], isEstimate: Bool = false) {
-    (self.node, self.isEstimate) = (node, isEstimate)
-    someDecorations = decorations.isEmpty ? nil : decorations
+    (self.node, self.decorations, self.isEstimate) = (node, decorations, isEstimate)
     visiblePartNode = node as? any ListVisiblePartNode
+  }
+
+  /// The same row, measured anew, where it is.
+  @MainActor func measured(decorations: [RowDecoration], isEstimate: Bool) -> LoadedRow {
+    let row = LoadedRow(node: node, decorations: decorations, isEstimate: isEstimate)
+    (row.start, row.length, row.room, row.breadth) = (start, length, room, breadth)
+    (row.visiblePart, row.state, row.cut) = (visiblePart, state, cut)
+    (row.hasLooks, row.isGrowing, row.isRaised) = (hasLooks, isGrowing, isRaised)
+    return row
   }
 }
 
