@@ -40,6 +40,8 @@ final class MenuPanelNode: DisplayNode {
     lines = MenuLayout(
       menu, in: currentTheme, isMirrored: isMirrored, showsMnemonics: showsMnemonics)
     items.show(menu.items, lines)
+    // There may be more to scroll, in as much room as before.
+    scroller.setNeedsLayout()
     setNeedsLayout()
   }
 

@@ -402,6 +402,20 @@ import Testing
     #expect(user.levels[0].panel.bounds.inset(by: MenuColumns.padding).contains(item))
   }
 
+  @Test func `the last of items that come while the menu is open is reached`() {
+    user.type(.tab, .enter)
+    user.type(.end)
+    user.wait(500)
+    let height = user.levels[0].panel.bounds.height
+    user.controller?.menu = Menu((1...60).map { user.action("Item \($0)") })
+    user.wait(100)
+    user.type(.end)
+    user.wait(500)
+    let panel = user.levels[0].panel
+    #expect(panel.bounds.height == height && user.highlighted == ["Item 60"])
+    #expect(panel.bounds.inset(by: MenuColumns.padding).contains(panel.frame(ofItem: 59)))
+  }
+
   @Test func `a menu with less room than it asks for shows the item that is chosen`() throws {
     let titles = (1...20).map { "Item \($0)" }
     let button = PopUpButtonNode(titles)
