@@ -30,7 +30,7 @@ import Testing
 
   /// Those of Swift are libdispatch's, which wake a program up every second from then on.
   @Test func `tasks run on threads of the program`() throws {
-    let starts = ["Task {", "Task.detached {", "Task(priority", "Task.detached(priority"]
+    let starts = [" Task {", " Task.detached {", " Task(priority", " Task.detached(priority"]
     for path in try SourceTree.paths(below: "Sources") where path.hasSuffix(".swift") {
       let lines = try SourceTree.text(path).split(separator: "\n")
       for line in lines where starts.contains(where: line.contains) {

@@ -27,14 +27,6 @@ extension EditableTextNode {
     return presentation != nil
   }
 
-  /// - Returns: nil where nothing can be shown.
-  func presentBesideCaret(_ popover: Popover) -> PopoverPresentation? {
-    guard isNodeLoaded else { return nil }
-    completion?.close()
-    let caret = viewport.caretFrame(at: selections.primary.head)
-    return try? view.present(popover, from: viewport.view.convert(caret, to: view))
-  }
-
   private func insert(_ emoji: Emoji) {
     scene?.session.emojiHistory.insert(emoji)
     guard takesEmoji else { return }

@@ -190,13 +190,14 @@ final class WriterScene: DemoScene {
 
   /// Opens a bar, or has the one that is open get the keyboard.
   func open(_ bar: WriterBar) {
+    let isOpen = writer.field(bar.tag) != nil
     top.bar = bar
     writer.setNeedsLayout()
     // At once: what is typed next is for the field.
     writer.layoutIfNeeded()
     guard let field = writer.field(bar.tag) else { return }
     field.editor.view.becomeFocused()
-    field.editor.perform(.selectAll)
+    if isOpen { field.editor.perform(.selectAll) }
   }
 
   func closeBar() {
