@@ -184,12 +184,10 @@ open class MenuButtonNode: CompositeControlNode {
   }
 
   nonisolated open override func calculateSizeThatFits(_ constraint: Size) -> Size {
-    let room = roomBesideTitle
-    let title = titleSize(in: constraint.width - room)
-    let metrics = currentTheme.metrics
-    let (wanted, least) = (title.width + room, metrics.minimumButtonWidth)
-    return Size(
-      width: max(min(wanted, least), min(wanted, constraint.width)), height: metrics.controlHeight)
+    let (room, metrics) = (roomBesideTitle, currentTheme.metrics)
+    let width = max(constraint.width, metrics.minimumButtonWidth)
+    let wanted = titleSize(in: width - room).width + room
+    return Size(width: min(wanted, width), height: metrics.controlHeight)
   }
 
   /// Where the title lies in bounds of a size.
