@@ -51,7 +51,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     [
       Page(scene: "chats"), Page(scene: "settings"), Page(scene: "gallery", moves: true),
       Page(scene: "lists"), Page(scene: "raster"), Page(scene: "text", moves: true),
-      Page(scene: "engine", moves: true), Page(scene: "writer"),
+      Page(scene: "engine", moves: true),
     ]
     + cards.map { Page(scene: "gallery", card: $0, moves: $0 == "values") }
 
