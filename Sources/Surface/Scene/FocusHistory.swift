@@ -4,16 +4,12 @@ struct FocusHistory {
   /// How many are remembered: dialogs above dialogs are rarely deeper.
   private static let limit = 16
 
-  private struct Entry {
-    weak var view: View?
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [WeakView] = []
 
   mutating func append(_ view: View) {
     entries.removeAll { $0.view == nil || $0.view === view }
     if entries.count == Self.limit { entries.removeFirst() }
-    entries.append(Entry(view: view))
+    entries.append(WeakView(view))
   }
 
   /// Those that still exist, the latest one first.

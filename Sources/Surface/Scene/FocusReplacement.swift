@@ -7,14 +7,10 @@
 /// order of the Tab key, the following ones first.
 @MainActor
 struct FocusReplacement {
-  private struct Entry {
-    weak var view: View?
-  }
-
   private weak var view: View?
   private weak var scene: SceneRoot?
   private let successor: FocusSuccessor?
-  private let entries: [Entry]
+  private let entries: [WeakView]
   let showsRing: Bool
 
   /// - Parameters:
@@ -44,7 +40,7 @@ struct FocusReplacement {
     }
     candidates += remaining
     candidates += neighbours
-    entries = candidates.map { Entry(view: $0) }
+    entries = candidates.map(WeakView.init)
   }
 
   /// The best one that can have the keyboard; what has been scrolled away only if nothing else can.

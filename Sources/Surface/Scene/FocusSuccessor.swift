@@ -11,10 +11,6 @@ struct FocusSuccessor {
     case known(WeakView)
   }
 
-  private struct WeakView {
-    weak var view: View?
-  }
-
   private let previous: Neighbour
   private let next: Neighbour
   private let kind: ObjectIdentifier
@@ -29,7 +25,7 @@ struct FocusSuccessor {
     guard let index = order.firstIndex(where: { $0 === view }) else { return nil }
     func neighbour(in views: some Sequence<View>) -> Neighbour {
       let known = views.first { $0.arrival <= arrival && !$0.isDescendant(of: root) }
-      return known.map { .known(WeakView(view: $0)) } ?? .end
+      return known.map { .known(WeakView($0)) } ?? .end
     }
     previous = neighbour(in: order[..<index].reversed())
     next = neighbour(in: order[(index + 1)...])
