@@ -95,11 +95,7 @@ extension EditorState {
     var style = typingStyle
     style.link = link
     return performOnText { _, range in
-      var change = RichChange(edit: TextEdit(replacing: range, with: link))
-      change.styles = change.edit.insertedRanges.map {
-        .init($0, TextRuns(repeating: style, count: $0.count))
-      }
-      return change
+      RichChange(edit: TextEdit(replacing: range, with: link), style: style)
     }
   }
 
@@ -221,13 +217,7 @@ extension EditorState {
   /// - Returns: what takes it back.
   mutating func change(by edit: TextEdit) -> (inverse: TextEdit, step: RichStep?) {
     guard rich != nil else { return (text.apply(edit), nil) }
-    var change = RichChange(edit: edit)
-    if let chosenStyle {
-      change.styles = edit.insertedRanges.filter { !$0.isEmpty }.map {
-        .init($0, TextRuns(repeating: chosenStyle, count: $0.count))
-      }
-    }
-    let (inverse, step) = carryOut(change)
+    let (inverse, step) = carryOut(RichChange(edit: edit, style: chosenStyle))
     return (inverse, step)
   }
 

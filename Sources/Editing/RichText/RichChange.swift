@@ -46,6 +46,15 @@ public struct RichChange: Sendable, Equatable {
     (self.edit, self.styles, self.kinds) = (edit, styles, kinds)
   }
 
+  /// An edit whose new letters have a style; nil for that of what is before them.
+  init(edit: TextEdit, style: RichStyle?) {
+    self.init(edit: edit)
+    guard let style else { return }
+    styles = edit.insertedRanges.filter { !$0.isEmpty }.map {
+      Styles($0, TextRuns(repeating: style, count: $0.count))
+    }
+  }
+
   /// Whether nothing is changed.
   public var isEmpty: Bool { edit.isEmpty && styles.isEmpty && kinds.isEmpty }
 }

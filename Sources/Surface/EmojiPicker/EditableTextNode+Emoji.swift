@@ -16,15 +16,12 @@ extension EditableTextNode {
   /// - Returns: whether there is one.
   func showEmojiPicker() -> Bool {
     guard takesEmoji, let scene else { return false }
-    var presentation: PopoverPresentation?
-    let picker = EmojiPickerNode(recent: scene.session.emojiHistory.emoji) { [weak self] emoji in
-      presentation?.dismiss()
-      presentation = nil
-      self?.insert(emoji)
+    return presentBesideCaret(label: "Emoji") { close in
+      EmojiPickerNode(recent: scene.session.emojiHistory.emoji) { [weak self] emoji in
+        close()
+        self?.insert(emoji)
+      }
     }
-    presentation = presentBesideCaret(Popover(picker, label: "Emoji", edge: .bottom))
-    presentation?.onDismiss { presentation = nil }
-    return presentation != nil
   }
 
   private func insert(_ emoji: Emoji) {

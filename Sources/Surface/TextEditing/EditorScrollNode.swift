@@ -462,10 +462,8 @@ extension EditorScrollNode {
   }
 
   private func asksForHighlights() -> [EditorHighlight] {
-    guard let highlightSource, mask == nil, let first = shownPieces.first,
-      let last = shownPieces.last
-    else { return [] }
-    return highlightSource(first.range.lowerBound..<last.range.upperBound)
+    guard let highlightSource, mask == nil, let laidOutRange else { return [] }
+    return highlightSource(laidOutRange)
   }
 
   private func rects(_ range: Range<Int>) -> [Rect] {

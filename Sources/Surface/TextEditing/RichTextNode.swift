@@ -72,15 +72,12 @@ open class RichTextNode: EditableTextNode {
   ///
   /// - Returns: whether there is one.
   private func showLinkField() -> Bool {
-    var presentation: PopoverPresentation?
-    let field = LinkFieldNode(link) { [weak self] link in
-      presentation?.dismiss()
-      presentation = nil
-      self?.setLink(link)
+    presentBesideCaret(label: "Link") { close in
+      LinkFieldNode(link) { [weak self] link in
+        close()
+        self?.setLink(link)
+      }
     }
-    presentation = presentBesideCaret(Popover(field, label: "Link", edge: .bottom))
-    presentation?.onDismiss { presentation = nil }
-    return presentation != nil
   }
 
   // MARK: Commands

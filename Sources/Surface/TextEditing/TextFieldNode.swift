@@ -15,7 +15,8 @@ import Typesetting
 /// }
 /// ```
 ///
-/// It is as wide as it may be, and one control high, or as high as its lines; but never smaller than ``leastSize``. A press anywhere in the frame goes to the text.
+/// It is as wide as it may be, and one control high, or as high as its lines; but never smaller than ``leastSize``. A press anywhere in
+/// the frame goes to the text.
 open class TextFieldNode: DisplayNode {
   private struct Content {
     var message: String?
