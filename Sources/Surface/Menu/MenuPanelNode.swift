@@ -5,7 +5,7 @@ import Geometry
 final class MenuPanelNode: DisplayNode {
   let scroller = ScrollNode()
   @MainActor let items: MenuItemsNode
-  @MainActor private(set) var lines: MenuLayout
+  @MainActor var lines: MenuLayout { items.lines }
   /// Made with the first highlight: a menu is to be there at once.
   @MainActor private var ground: DisplayNode?
   private let isMirrored: Bool
@@ -22,7 +22,6 @@ final class MenuPanelNode: DisplayNode {
   init(
     _ menu: Menu, _ lines: MenuLayout, isMirrored: Bool, showsMnemonics: Bool, leastWidth: Double
   ) {
-    self.lines = lines
     (self.isMirrored, self.showsMnemonics) = (isMirrored, showsMnemonics)
     self.leastWidth = leastWidth
     items = MenuItemsNode(menu.items, lines)
@@ -37,7 +36,7 @@ final class MenuPanelNode: DisplayNode {
   /// Shows the items of another menu, or those of this one as they look now.
   @MainActor
   func show(_ menu: Menu) {
-    lines = MenuLayout(
+    let lines = MenuLayout(
       menu, in: currentTheme, isMirrored: isMirrored, showsMnemonics: showsMnemonics)
     items.show(menu.items, lines)
     // There may be more to scroll, in as much room as before.

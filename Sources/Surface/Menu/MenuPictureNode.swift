@@ -22,12 +22,7 @@ class MenuPictureNode: DrawingNode<[MenuMark]> {
   nonisolated final var lines: MenuLayout {
     get { content.withLock { $0 } }
     set {
-      // What was there ends outside of the lock.
-      let old = content.withLock { content in
-        defer { content = newValue }
-        return content
-      }
-      withExtendedLifetime(old) {}
+      content.withLock { $0 = newValue }
       setNeedsDisplay()
     }
   }
