@@ -83,6 +83,7 @@ public final class TestDrag {
         compositor: compositor, client: wl_resource_get_client(device.handle),
         interface: cwayland_wl_data_offer(), version: device.version, id: 0)
       (offer.drag, offer.names, offer.serial) = (self, names, serial)
+      offer.sourceActions = actions
       device.post("data_offer", .object(offer))
       for name in names { offer.post("offer", .string(name)) }
       offer.post("source_actions", .uint(actions))
@@ -100,9 +101,9 @@ public final class TestDrag {
     }
   }
 
-  /// It leaves the surface.
+  /// It leaves the surface. What was dropped there is read on: mutter, for one, sends a `leave` after each drop.
   public func leave() {
-    for offer in offers { offer.phase = .over }
+    for offer in offers where offer.phase == .hovering { offer.phase = .over }
     offers = []
     for device in devices { device.post("leave") }
   }

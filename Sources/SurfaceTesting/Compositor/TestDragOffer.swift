@@ -11,6 +11,8 @@ final class TestDragOffer: ServerResource {
 
   weak var drag: TestDrag?
   var names: [String] = []
+  /// What the source permits: that of this offer, whatever is dragged after the drop.
+  var sourceActions: UInt32 = 0
   var phase = Phase.hovering
   /// Of the event that brought it.
   var serial: UInt32 = 0
@@ -23,7 +25,7 @@ final class TestDragOffer: ServerResource {
 
   /// What the client and the source agree on.
   var action: UInt32 {
-    let common = (actions ?? (version < 3 ? 1 : 0)) & (drag?.actions ?? 0)
+    let common = (actions ?? (version < 3 ? 1 : 0)) & sourceActions
     return [preferred, 1, 2, 4].first { $0 != 0 && common & $0 == $0 } ?? 0
   }
 

@@ -30,7 +30,7 @@ public final class TestTextInput {
   /// How many objects the client has.
   public private(set) var objectCount = 0
   private weak var resource: TestTextInputResource?
-  /// The last serial before the last `leave`.
+  /// The last serial before the event that has ended the last stay on a surface.
   private var serialOfLeave: UInt32?
   private unowned(unsafe) let compositor: TestCompositor
 
@@ -47,13 +47,15 @@ public final class TestTextInput {
     if self.resource === resource { self.resource = nil }
   }
 
-  /// Whether the client may think that a surface is entered: a `leave` may be on its way still.
+  /// Whether the client may think that a surface is entered: what ends that, a `leave` or an `enter` of another surface,
+  /// which may be gone by then, can be on its way still.
   var mayBeEntered: Bool {
     surface != nil || serialOfLeave.map { compositor.lastPong <= $0 } ?? false
   }
 
   /// Text may be edited on `surface`.
   public func enter(_ surface: TestSurface) {
+    if self.surface != nil { serialOfLeave = compositor.latestSerial }
     self.surface = surface
     resource?.post("enter", .object(surface))
   }

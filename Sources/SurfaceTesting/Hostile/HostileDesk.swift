@@ -13,6 +13,7 @@ final class HostileDesk {
   var elements: (() -> [(surface: TestSurface, middles: [Point])])?
   /// Ends of pipes that something is said to be written into, or read from, at some time.
   private(set) var stalledPipes: [Int32] = []
+  private var stallsPipes = true
   /// Globals that were taken away, with their versions.
   var withdrawn: [(name: String, version: Int)] = []
 
@@ -26,13 +27,17 @@ final class HostileDesk {
 
   isolated deinit { for pipe in stalledPipes { close(pipe) } }
 
-  /// Keeps the end of a pipe open and does nothing with it.
-  func stall(_ pipe: Int32) { stalledPipes.append(pipe) }
+  /// Keeps the end of a pipe open and does nothing with it, until ``closeStalledPipes()``.
+  func stall(_ pipe: Int32) {
+    if stallsPipes { stalledPipes.append(pipe) } else { close(pipe) }
+  }
 
   /// Lets go of a pipe.
   func takeStalledPipe(_ index: Int) -> Int32 { stalledPipes.remove(at: index) }
 
+  /// Lets go of all pipes, and from now on of each at once: a program that gets nothing may ask for another form.
   func closeStalledPipes() {
+    stallsPipes = false
     for pipe in stalledPipes { close(pipe) }
     stalledPipes = []
   }

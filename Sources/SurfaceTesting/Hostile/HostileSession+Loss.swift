@@ -136,8 +136,11 @@ extension HostileSession {
   }
 
   private func compare(_ states: [HostileWindowState], to lost: [HostileWindowState]) throws {
-    guard states.count == lost.count, zip(states, lost).allSatisfy({ $0.continues($1) }) else {
-      throw HostileFault("windows come back as \(states) and were \(lost)")
+    guard states.count == lost.count else {
+      throw HostileFault("\(lost.count) windows were lost, and \(states.count) came back")
+    }
+    for (state, lost) in zip(states, lost) where !state.continues(lost) {
+      throw HostileFault("a window comes back as \(state) and was \(lost)")
     }
     let titles = compositor.toplevels.map(\.title).sorted()
     guard titles == states.map(\.identity.title).sorted() else {

@@ -11,6 +11,8 @@ struct HostileWindowState {
   }
 
   var identity: Identity
+  /// Says in messages what has the focus.
+  private var focusPlace: String?
   private var size: Size
   /// Whether the size is its own, and not what the compositor makes of it.
   private var isFree: Bool
@@ -20,6 +22,7 @@ struct HostileWindowState {
     identity = Identity(
       title: window.title, minimumSize: window.minimumSize,
       focus: window.focusedView.map(ObjectIdentifier.init))
+    focusPlace = window.focusedView.map { "\(type(of: $0)) at \($0.frame)" }
     size = window.size
     isFree =
       window.state.map { !$0.isMaximized && !$0.isFullscreen && $0.tiledEdges.isEmpty } ?? false
