@@ -20,7 +20,12 @@ struct SurfaceOutputs {
 
   /// The preferred scale, else the largest scale of the screens that the surface is on, else `last`, else a
   /// guess that is right on most desktops.
-  func scale(on connection: WaylandConnection, last: ScaleFactor?) -> ScaleFactor {
+  ///
+  /// KWin 5.27 prefers 1 for each popup until that is on a screen: what the popup lies above knows better, whose scale is `below`.
+  func scale(
+    on connection: WaylandConnection, last: ScaleFactor?, below: ScaleFactor?
+  ) -> ScaleFactor {
+    if let below, preferredScale == .one, isEmpty { return below }
     if let preferredScale { return preferredScale }
     let outputs = connection.outputs.values
     if let largest = outputs.filter(isEntered).map(\.scale).max() {

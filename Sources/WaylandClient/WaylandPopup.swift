@@ -106,7 +106,7 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
   /// The pointer goes through a tooltip.
   override var takesInput: Bool { input != .none }
 
-  override var expectedScale: ScaleFactor? { parent?.scale }
+  override var scaleBelow: ScaleFactor? { parent?.scale }
 
   private func handle(_ event: XdgPopup.Event) {
     switch event {

@@ -113,7 +113,10 @@ package class WaylandSurface: SurfaceBackend {
   var takesInput: Bool { true }
 
   /// The probable scale before the compositor has sent one.
-  var expectedScale: ScaleFactor? { connection.lastScale }
+  private var expectedScale: ScaleFactor? { scaleBelow ?? connection.lastScale }
+
+  /// The scale of the surface that this one lies above; nil for a window.
+  var scaleBelow: ScaleFactor? { nil }
 
   /// The socket has room again.
   func connectionDidUnblock() {
@@ -280,7 +283,8 @@ package class WaylandSurface: SurfaceBackend {
   final func forget(_ output: WaylandOutput) { outputs.leave(output.object) }
 
   private var bestScale: ScaleFactor {
-    outputs.scale(on: connection, last: isConfigured ? scale : expectedScale)
+    outputs.scale(
+      on: connection, last: isConfigured ? scale : expectedScale, below: scaleBelow)
   }
 
   final func updateScale() {

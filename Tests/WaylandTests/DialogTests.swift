@@ -39,6 +39,21 @@ import Testing
     #expect(toplevel.maximumSize == PixelSize(width: 200, height: 120))
   }
 
+  @Test func `an alert is no wider than the screen, as far as that is known`() throws {
+    let client = try CompositorWindow()
+    let window = try #require(client.compositor.toplevels.first)
+    window.sendBounds(width: 320, height: 240)
+    window.configure(width: 300, height: 200)
+    try client.compositor.roundTrip()
+    client.window.present(
+      Alert(
+        "Save the changes?", message: "What was written since the last time is lost otherwise.",
+        actions: [.cancel("Keep on writing"), AlertAction("Leave") {}, AlertAction("Save all") {}]))
+    let dialog = try shown("Save the changes?", client.compositor)
+    #expect(dialog.maximumSize.width > 0 && dialog.maximumSize.width <= 320)
+    #expect(dialog.minimumSize == dialog.maximumSize)
+  }
+
   @Test func `one that is not modal says nothing of it`() throws {
     let client = try CompositorWindow()
     let (dialog, toplevel) = try open(client, isModal: false)

@@ -14,6 +14,7 @@ import WaylandClient
     let button: MenuButtonNode
     private(set) var chosen: [String] = []
     private(set) var serial: UInt32?
+    var serialOfKey: UInt32?
 
     init(_ change: (inout TestCompositor.Options) -> Void = { _ in }) throws {
       client = try CompositorWindow(change)
@@ -93,6 +94,37 @@ import WaylandClient
     try screen.click()
     try screen.compositor.run(until: { screen.popups.isEmpty })
     #expect(screen.chosen == ["As PNG"])
+    #expect(screen.compositor.violations.isEmpty)
+  }
+
+  @Test func `a submenu grabs with the latest key or press`() throws {
+    let screen = try Screen()
+    try screen.pressButton()
+    try screen.releaseButton()
+    let keyboard = screen.compositor.seats[0].keyboard
+    keyboard.enter(try #require(screen.popups[0].surface))
+    // Down, down and right.
+    for code: UInt32 in [108, 108, 106] {
+      screen.serialOfKey = keyboard.key(code, isPressed: true)
+      _ = keyboard.key(code, isPressed: false)
+    }
+    try screen.waitForPopups(2)
+    #expect(screen.popups[0].grabSerial == screen.serial)
+    #expect(screen.popups[1].grabSerial == screen.serialOfKey)
+    #expect(screen.compositor.violations.isEmpty)
+  }
+
+  @Test func `a submenu that is refused with a grab is shown without one`() throws {
+    let screen = try Screen()
+    try screen.pressButton()
+    try screen.releaseButton()
+    screen.compositor.options.popupRefusal = .grabs
+    try screen.move(to: 1, of: 0)
+    try screen.compositor.run(until: {
+      screen.compositor.requests("xdg_popup.grab").count == 2 && screen.popups.count == 2
+        && screen.popups.allSatisfy(\.isMapped)
+    })
+    #expect(screen.popups[1].grabSerial == nil)
     #expect(screen.compositor.violations.isEmpty)
   }
 

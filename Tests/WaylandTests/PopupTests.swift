@@ -102,6 +102,17 @@ import WaylandClient
     #expect(client.popup?.surface?.contents?.size == PixelSize(width: 120, height: 90))
   }
 
+  @Test func `a popup on no screen has the scale of its window where the compositor says 1`() throws
+  {
+    let client = try Client { $0.fractionalScale = 180 }
+    client.compositor.options.fractionalScale = 120
+    let popup = try client.open()
+    #expect(popup.scene.scale == ScaleFactor(numerator: 180))
+    #expect(client.popup?.surface?.contents?.size == PixelSize(width: 120, height: 90))
+    client.popup?.surface?.enter(client.compositor.outputs[0])
+    try client.compositor.run(until: { popup.scene.scale == .one })
+  }
+
   @Test func `a window that is not on screen yet has no popups`() throws {
     let compositor = try TestCompositor()
     let connection = try WaylandConnection.connect(

@@ -44,7 +44,13 @@ final class AlertDialog: AlertPresenter {
   private static func size(of card: AlertCardNode, in window: Window) -> Size {
     card.themeOverride = window.theme
     defer { card.themeOverride = nil }
-    return card.size(in: AlertLayout.maximumWidth)
+    return card.size(in: maximumWidth(in: window))
+  }
+
+  /// A dialog is no wider than the screen, as far as the compositor says how wide that is.
+  private static func maximumWidth(in window: Window) -> Double {
+    let (bounds, maximum) = (window.state?.bounds ?? .zero, AlertLayout.maximumWidth)
+    return bounds.isEmpty ? maximum : min(maximum, bounds.width)
   }
 }
 

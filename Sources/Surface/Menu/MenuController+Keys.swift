@@ -5,6 +5,7 @@ extension MenuController {
   /// Handles a key: all of them are the menu's while it is open.
   func handle(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, let level = levels.last else { return true }
+    pointer = nil
     let (back, forth): (Key, Key) = isMirrored ? (.right, .left) : (.left, .right)
     switch event.key {
     case .down: move(by: 1)

@@ -14,7 +14,7 @@ final class MenuController {
   /// The scene of that view.
   let scene: SceneRoot
   private let anchor: MenuAnchor
-  /// How the first menu was asked for, and submenus are.
+  /// How the first menu was asked for.
   private var attempt: PopupAttempt
   /// Whether the language is written from right to left.
   let isMirrored: Bool
@@ -34,6 +34,8 @@ final class MenuController {
   /// belongs to, and a press that is meant for the one chooses nothing in the other.
   private var submenuOrigin: Point?
   private var aim = SubmenuAim()
+  /// Where the pointer is above the menus; nil beside them, and while keys move the highlight.
+  var pointer: Point?
   private var hoverTimer: ScheduledAction?
   private var scrollTimer: ScheduledAction?
   var typeAhead = TypeAhead()
@@ -79,7 +81,7 @@ final class MenuController {
     isOpenedByKey = scene.session.lastInputWasKey
     attempt = PopupAttempt(openedBy: scene.lastInputSerial)
     scene.openMenu?.close()
-    try open(shown, owner: nil)
+    try open(shown, owner: nil, attempt)
     scene.openMenu = self
   }
 
@@ -105,7 +107,9 @@ final class MenuController {
   }
 
   /// Opens a menu that was trimmed.
-  private func open(_ menu: Menu, owner: String?) throws(PlatformError) {
+  private func open(
+    _ menu: Menu, owner: String?, _ attempt: PopupAttempt
+  ) throws(PlatformError) {
     let lines = MenuLayout(
       menu, in: origin?.currentTheme ?? scene.rootView.currentTheme, isMirrored: isMirrored,
       showsMnemonics: isOpenedByKey)
@@ -115,13 +119,16 @@ final class MenuController {
     // What the popup shows is made while the compositor finds a place for it.
     let panel = MenuPanelNode(
       menu, lines, isMirrored: isMirrored, showsMnemonics: isOpenedByKey, leastWidth: leastWidth)
-    let level = MenuLevel(menu, popup: popup, panel: panel, owner: owner)
+    let level = MenuLevel(menu, popup: popup, panel: panel, owner: owner, attempt)
     let number = levels.count
     levels.append(level)
     if number > 0 { levels[number - 1].setOpen(owner) }
     panel.items.actionHandler = { [weak self, weak level] action, item in
       guard let self, let level else { return false }
       return perform(action, on: item, in: level)
+    }
+    panel.scroller.onScroll = { [weak self, weak level] in
+      if let level { self?.itemsDidScroll(in: level) }
     }
     popup.pointerHandler = { [weak self, weak level] event in
       guard let self, let level else { return false }
@@ -162,7 +169,7 @@ final class MenuController {
     close(from: index + 1)
     aim = SubmenuAim()
     do {
-      try open(submenu, owner: owner.id)
+      try open(submenu, owner: owner.id, attempt.following(scene.lastInputSerial))
       return true
     } catch {
       return false
@@ -179,14 +186,20 @@ final class MenuController {
   /// A popup is gone, and those above it before it.
   private func levelDidClose(_ level: MenuLevel) {
     guard let index = levels.firstIndex(where: { $0 === level }) else { return }
-    let menu = level.menu
     levels.removeSubrange(index...)
-    if index > 0 { return levels[index - 1].setOpen(nil) }
-    if level.popup.wasRefused, !isClosed, let next = attempt.next(in: scene) {
-      attempt = next
-      if (try? open(menu, owner: nil)) != nil { return }
+    if reopen(level) { return }
+    if index > 0 { levels[index - 1].setOpen(nil) } else { close() }
+  }
+
+  /// Asks in another way for a menu that the compositor has refused.
+  ///
+  /// - Returns: whether there is one.
+  private func reopen(_ level: MenuLevel) -> Bool {
+    guard level.popup.wasRefused, !isClosed, let next = level.attempt.next(in: scene) else {
+      return false
     }
-    close()
+    if level.owner == nil { attempt = next }
+    return (try? open(level.menu, owner: level.owner, next)) != nil
   }
 
   /// Closes everything. Harmless when repeated.
@@ -279,8 +292,10 @@ final class MenuController {
   @discardableResult
   func handle(_ event: PointerEvent, at point: Point) -> Bool {
     switch event.kind {
-    case .entered, .moved: move(event, to: point)
-    case .exited: leave()
+    // A menu that a key opens under a pointer that rests is entered, too.
+    case .entered: if !scene.session.lastInputWasKey { move(event, to: point) }
+    case .moved: move(event, to: point)
+    case .exited: if !scene.session.lastInputWasKey { leave() }
     case .pressed: beginPress(event, at: point)
     case .released: endPress(at: point)
     case .cancelled: (press, pressed) = (nil, nil)
@@ -294,7 +309,16 @@ final class MenuController {
     if !event.isTouch || press != nil { hover(at: point) }
   }
 
+  /// Highlights what a wheel has brought under the pointer.
+  private func itemsDidScroll(in level: MenuLevel) {
+    guard let pointer, let place = place(at: pointer), levels[place.level] === level,
+      level === levels.last
+    else { return }
+    level.change { $0.move(to: place.item, in: level.menu) }
+  }
+
   private func leave() {
+    pointer = nil
     hoverTimer?.cancel()
     scrollTimer?.cancel()
     levels.last?.change { $0.move(to: nil, in: levels.last!.menu) }
@@ -303,6 +327,7 @@ final class MenuController {
   private func hover(at point: Point) {
     if point != submenuOrigin { submenuOrigin = nil }
     guard let place = place(at: point) else { return leave() }
+    pointer = point
     let level = levels[place.level]
     scrollAtEdge(of: level, point, corner(of: place.level))
     let hasSubmenu = place.level + 1 < levels.count

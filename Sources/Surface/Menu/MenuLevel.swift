@@ -10,12 +10,17 @@ final class MenuLevel {
   let panel: MenuPanelNode
   /// The item of the level below that this is the submenu of; nil for the first menu.
   let owner: String?
+  /// How it was asked for.
+  let attempt: PopupAttempt
   private(set) var highlight = MenuHighlight()
   /// How much of the items was in sight after the last layout.
   private var sightHeight = 0.0
 
-  init(_ menu: Menu, popup: Popup, panel: MenuPanelNode, owner: String?) {
+  init(
+    _ menu: Menu, popup: Popup, panel: MenuPanelNode, owner: String?, _ attempt: PopupAttempt
+  ) {
     (self.menu, self.popup, self.panel, self.owner) = (menu, popup, panel, owner)
+    self.attempt = attempt
     panel.view.fillsSuperview = true
     popup.contentView.addSubview(panel.view)
     popup.onLayout = { [weak self] in

@@ -29,13 +29,14 @@ enum MenuMark: Sendable {
       }
     case .rule(let rect, let color):
       canvas.withState {
-        let edges = rect.applying(canvas.transform)
+        // Not from edge to edge: lines of one width would differ by a pixel where the scale is a fraction.
+        let place = rect.applying(canvas.transform)
         canvas.clip(
           toDevice: PixelRect(
-            minX: Int32(LayerGeometry.nearestEdge(edges.minX)),
-            minY: Int32(LayerGeometry.nearestEdge(edges.minY)),
-            maxX: Int32(LayerGeometry.nearestEdge(edges.maxX)),
-            maxY: Int32(LayerGeometry.nearestEdge(edges.maxY))))
+            x: Int32(LayerGeometry.nearestEdge(place.minX)),
+            y: Int32(LayerGeometry.nearestEdge(place.minY)),
+            width: Int32(max(1, place.width.rounded())),
+            height: Int32(max(1, place.height.rounded()))))
         // All pixels of the clip, whose edges may lie beyond those of the rectangle.
         canvas.fill(rect.inset(by: -2 / canvas.scale), with: .solid(color))
       }

@@ -21,6 +21,13 @@ struct PopupAttempt {
     (self.input, self.isInsideWindow) = (input, isInsideWindow)
   }
 
+  /// The same way for a popup that is opened above this one by a later input. Compositors want the serial of the latest key or
+  /// press for a grab: mutter and weston take away a submenu that comes with the one of its menu.
+  func following(_ serial: InputSerial?) -> PopupAttempt {
+    guard let serial, case .all(openedBy: .some) = input else { return self }
+    return PopupAttempt(.all(openedBy: serial), isInsideWindow: isInsideWindow)
+  }
+
   /// The next one after a refusal; nil where there is none left. A window that the person has left shows nothing inside of itself.
   func next(in scene: SceneRoot) -> PopupAttempt? {
     guard !scene.isClosed else { return nil }

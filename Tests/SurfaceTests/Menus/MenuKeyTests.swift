@@ -19,6 +19,19 @@ import Testing
     #expect(user.highlighted == ["New"])
   }
 
+  @Test func `a pointer that rests where a key opens the menu leaves the highlight where it is`() {
+    user.type(.space)
+    let open = user.middle("Open")
+    user.send(.entered, open)
+    #expect(user.highlighted == ["New"])
+    user.type(.down, .down, .right)
+    user.send(.exited, open)
+    user.send(.entered, user.middle("As SVG"))
+    #expect(user.highlighted == ["Export", "As PNG"])
+    user.move(to: user.middle("As SVG"))
+    #expect(user.highlighted == ["Export", "As SVG"])
+  }
+
   @Test func `arrows go round all items, also those that are disabled`() {
     user.type(.enter)
     var seen: [String?] = []

@@ -1,4 +1,5 @@
 import Geometry
+import Raster
 import Testing
 import Typesetting
 
@@ -14,6 +15,19 @@ import Typesetting
     .action("New", shortcut: KeyboardShortcut("n")) {}, .separator, .heading("Sort"),
     .choice("By Name", isOn: true, isEnabled: false) {}, .submenu("Export", [.action("As PNG") {}]),
   ]
+
+  @Test(arguments: [1, 1.25, 1.5, 1.75, 2])
+  func `rules are as thick as each other, wherever they lie between pixels`(_ scale: Double) {
+    let counts = [10, 10.25, 11, 11.5, 12, 13].map { y in
+      let picture = Pixmap(size: PixelSize(width: 8, height: 40), isOpaque: false) { buffer in
+        let canvas = Canvas(pixels: buffer, scale: scale)
+        canvas.clear()
+        MenuMark.rule(Rect(x: 0, y: y, width: 4, height: 1), .black).draw(in: canvas)
+      }
+      return (0..<40).count { picture[2, $0] != 0 }
+    }
+    #expect(Set(counts) == [Int(scale.rounded())])
+  }
 
   @Test func `lines lie above each other, and a height leads to its line`() {
     let layout = Self.layout(Self.menu)

@@ -467,6 +467,24 @@ import Testing
     #expect(offset == 0 && user.highlighted == ["Item 1"])
   }
 
+  @Test func `what the wheel brings under the pointer is highlighted, and what keys bring is not`()
+  {
+    user.clickButton()
+    let panel = user.levels[0].panel
+    let center = user.levels[0].popup.frame!.center
+    user.move(to: center)
+    let before = user.highlighted
+    user.screen.backend.send(
+      .scroll(ScrollEvent(at: center, delta: Point(x: 0, y: 60), steps: Point(x: 0, y: 4))))
+    user.wait(1000)
+    let local = center - user.levels[0].popup.frame!.origin
+    let seen = panel.item(at: local).map { user.levels[0].menu.items[$0].title }
+    #expect(user.highlighted == [seen] && user.highlighted != before)
+    user.type(.end)
+    user.wait(1000)
+    #expect(user.highlighted == ["Item 40"])
+  }
+
   @Test func `the wheel scrolls, and a finger that drags chooses nothing`() {
     user.clickButton()
     let center = user.levels[0].popup.frame!.center
