@@ -79,10 +79,19 @@ package final class WaylandPopup: WaylandSurface, PopupBackend {
     if let serial = serialOfGrab, let seat = connection.seat(of: serial) {
       popup.grab(seat: seat, serial: serial.rawValue)
       hasGrab = true
+      self.parent?.menuWillShow()
     }
   }
 
+  /// The compositor is not kept waiting for what the parent has to show.
+  override func didShow() {
+    guard hasGrab else { return }
+    connection.flush()
+    parent?.menuDidShow()
+  }
+
   override func destroyRole() {
+    if hasGrab, !hasContents { parent?.menuDidShow() }
     popup?.destroy()
     popup = nil
     (hasGrab, isPlacementStale) = (false, false)

@@ -42,6 +42,8 @@ package class WaylandSurface: SurfaceBackend {
   private final var pacer = FramePacer()
   /// Until then no frame begins.
   private final var pause: ScheduledAction?
+  /// The end of the time for which frames wait for a menu above the surface.
+  private final var menuTimeout: ScheduledAction?
   private final var isFrameRequested = false
   private final var isDeliveryScheduled = false
   private final var isOutOfBuffers = false
@@ -57,6 +59,10 @@ package class WaylandSurface: SurfaceBackend {
   /// How long a configure waits for a frame callback, or for a buffer, before the surface may paint without one: a
   /// hidden window gets no callbacks but may have to answer before it is shown again.
   static let frameCallbackTimeout = Duration.milliseconds(250)
+
+  /// How long the frames of a surface wait for the first picture of a menu above it, at most: most compositors place a popup
+  /// much sooner, and of the time until the next refresh enough is left for the frame.
+  static let menuTime = Duration.milliseconds(4)
 
   /// How long a surface without memory waits before it tries again.
   static let memoryRetryTime = Duration.seconds(1)
@@ -181,6 +187,7 @@ package class WaylandSurface: SurfaceBackend {
     feedback?.forget()
     configureTimeout?.cancel()
     pause?.cancel()
+    menuTimeout?.cancel()
     memoryRetry?.cancel()
     subsurfaces.destroy()
     destroyRole()
@@ -312,7 +319,7 @@ package class WaylandSurface: SurfaceBackend {
 
   private var mayPaint: Bool {
     isConfigured && isFrameRequested && frameCallback == nil && !isOutOfBuffers
-      && pause?.isPending != true
+      && pause?.isPending != true && menuTimeout?.isPending != true
   }
 
   private func scheduleFrame() {
@@ -328,6 +335,20 @@ package class WaylandSurface: SurfaceBackend {
         waitForRefresh()
       }
     }
+  }
+
+  /// A menu was asked for: it comes before what else the same press changes, for which there is time until the next
+  /// refresh. Nothing is painted while the compositor finds a place for it.
+  final func menuWillShow() {
+    menuTimeout?.cancel()
+    menuTimeout = scheduler.schedule(after: Self.menuTime) { [weak self] in self?.scheduleFrame() }
+  }
+
+  /// The menu has its first picture, or will have none.
+  final func menuDidShow() {
+    guard menuTimeout?.isPending == true else { return }
+    menuTimeout?.cancel()
+    scheduleFrame()
   }
 
   private func deliverFrame() {

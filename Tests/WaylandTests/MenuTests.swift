@@ -44,6 +44,20 @@ import WaylandClient
     /// Where the window begins on its surface.
     var margins: Point { compositor.toplevels.last!.geometry?.points.origin ?? .zero }
 
+    /// The requests that gave a surface a picture.
+    func pictures(of surface: TestSurface) -> [RecordedRequest] {
+      compositor.requests("wl_surface.attach").filter { $0.object == surface.id }
+    }
+
+    /// The window may show its next frame at once.
+    func answerFrame() throws {
+      while toplevel.pendingFrameCallbacks > 0 {
+        compositor.sendFrame()
+        try compositor.roundTrip()
+      }
+      compositor.clearLog()
+    }
+
     func pressButton() throws {
       pointer.enter(toplevel, at: corner + Point(x: 60, y: 56))
       serial = pointer.button(isPressed: true)
@@ -246,7 +260,7 @@ import WaylandClient
 
   @Test func `a menu is painted while the compositor finds a place for it`() throws {
     let screen = try Screen()
-    screen.compositor.clearLog()
+    try screen.answerFrame()
     try screen.pressButton()
     let popup = try #require(screen.compositor.requests("xdg_surface.get_popup").first)
     let buffers = screen.compositor.requests("wl_shm_pool.create_buffer")
@@ -254,6 +268,32 @@ import WaylandClient
     let answer = try #require(answers.first { $0.index > popup.index })
     #expect(buffers.contains { (popup.index..<answer.index).contains($0.index) })
     #expect(buffers.allSatisfy { $0.index < answer.index }, "it is what is shown")
+  }
+
+  @Test func `a menu comes before the frame that shows its button pressed`() throws {
+    let screen = try Screen()
+    try screen.answerFrame()
+    try screen.pressButton()
+    let popup = try #require(screen.popups[0].surface)
+    let menu = try #require(screen.pictures(of: popup).first)
+    try screen.compositor.run(until: { !screen.pictures(of: screen.toplevel).isEmpty })
+    #expect(screen.pictures(of: screen.toplevel)[0].index > menu.index)
+    #expect(screen.compositor.violations.isEmpty)
+  }
+
+  @Test func `a window does not wait for a menu that is not placed`() throws {
+    let screen = try Screen { $0.placesPopups = false }
+    try screen.answerFrame()
+    screen.pointer.enter(screen.toplevel, at: screen.corner + Point(x: 60, y: 56))
+    screen.pointer.button(isPressed: true)
+    screen.pointer.frame()
+    try screen.compositor.run(until: { !screen.popups.isEmpty })
+    screen.compositor.clearLog()
+    try screen.compositor.run(until: { !screen.pictures(of: screen.toplevel).isEmpty })
+    #expect(screen.popups.count == 1 && !screen.popups[0].isMapped)
+    screen.popups[0].configure()
+    try screen.waitForPopups(1)
+    #expect(screen.compositor.violations.isEmpty)
   }
 
   @Test func `a menu that is opened again looks as it did, also after a highlight`() throws {

@@ -107,6 +107,8 @@ extension TestCompositor {
     public var popupAdjustment = PopupAdjustment.complete
     /// Which popups get `popup_done` in place of their first configure sequence.
     public var popupRefusal = PopupRefusal.none
+    /// Answers the first commit of a popup; else only ``TestPopup/configure()`` does.
+    public var placesPopups = true
     /// Protocol errors end the connection, as in a real compositor. Otherwise they are only recorded.
     public var raisesErrors = true
     /// Requests that change nothing are violations, though compositors let them pass.

@@ -70,7 +70,8 @@ public final class TestPopup: ServerResource {
       case .grabs: grabSerial != nil
       case .all: true
       }
-    if isRefused { dismiss() } else { configure() }
+    if isRefused { return dismiss() }
+    if compositor.options.placesPopups { configure() }
   }
 
   /// Sends a complete configure sequence with the place that the rules give on the screen
