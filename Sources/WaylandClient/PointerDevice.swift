@@ -20,7 +20,7 @@ final class PointerDevice {
   var position = Point.zero
   private var scrollingAxes: Set<UInt32> = []
   /// The buttons whose press has been reported to the window.
-  private var pressedButtons: Set<PointerButton> = []
+  private var pressedButtons: [PointerButton] = []
 
   var lock: PointerLock?
   /// How far the mouse has moved while the cursor was locked. It counts until the lock is given up, so that what is
@@ -200,9 +200,11 @@ final class PointerDevice {
     revealCursor()
     connection.drags?.pointerIsFree(of: seat.id)
     if button.isPressed {
-      if window != nil { pressedButtons.insert(button.button) }
+      if window != nil, !pressedButtons.contains(button.button) {
+        pressedButtons.append(button.button)
+      }
     } else {
-      pressedButtons.remove(button.button)
+      pressedButtons.removeAll { $0 == button.button }
     }
     send(
       button.isPressed ? .pressed(button.button) : .released(button.button), serial: button.serial)

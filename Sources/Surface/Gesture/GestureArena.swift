@@ -9,8 +9,7 @@ import Platform
 final class GestureArena {
   /// Those that take part in a gesture, the deepest views first.
   private var contenders: [GestureRecognizer] = []
-  /// The presses that go on, each with a number of its own: a mouse presses again and again.
-  private var presses: [PointerID: Int] = [:]
+  /// Each press has a number of its own: a mouse presses again and again.
   private var pressCount = 0
   /// Called when a recognizer has won and is about to begin or end: the presses of its pointers are nothing else any
   /// more.
@@ -28,7 +27,6 @@ final class GestureArena {
   /// - Returns: whether one of them has claimed it.
   func begin(_ event: PointerEvent, path: [View]) -> Bool {
     pressCount += 1
-    presses[event.pointer] = pressCount
     for recognizer in contenders where recognizer.keepsPress {
       let isOfDevice = recognizer.info.device == event.device
       if isOfDevice, !recognizer.continues(with: event) { recognizer.cancel() }
@@ -92,7 +90,6 @@ final class GestureArena {
 
   /// The press of a pointer is over.
   func end(_ pointer: PointerID) {
-    presses[pointer] = nil
     for recognizer in recognizers(of: pointer) { recognizer.unfollow(pointer) }
     dismiss()
   }

@@ -26,7 +26,7 @@ public struct Menu: ExpressibleByArrayLiteral {
   /// Without separators that separate nothing, and with another id for each item: two files may have the same name.
   var trimmed: Menu {
     var shown: [MenuItem] = []
-    var counts: [String: Int] = [:]
+    var counts = [String: Int](minimumCapacity: items.count)
     for var item in items where !item.isSeparator || shown.last?.isSeparator == false {
       let count = counts[item.id, default: 0]
       counts[item.id] = count + 1

@@ -79,7 +79,7 @@ final class PointerDispatcher {
   private func press(_ button: PointerButton, _ track: PointerTrack) {
     let isFirst = !track.isPressed
     if isFirst { updatePath(track) }
-    track.pressedButtons.insert(button)
+    track.press(button)
     clicks.interval = scene.settings.doubleClickInterval
     track.clickCount = clicks.count(button, track.last)
     track.last.clickCount = track.clickCount
@@ -94,7 +94,7 @@ final class PointerDispatcher {
   }
 
   private func release(_ button: PointerButton, _ track: PointerTrack) {
-    guard track.pressedButtons.remove(button) != nil else { return }
+    guard track.release(button) else { return }
     clicks.endPress(track.last)
     arena.cancelUnseen(track.id)
     if let view = track.capturing, !view.takesInputInWindow { cancelCapture(track) }

@@ -14,7 +14,8 @@ final class PointerTrack {
   var entering: [View] = []
   /// The view that took the press.
   weak var capturing: View?
-  var pressedButtons: Set<PointerButton> = []
+  /// Each of them once: a list, since a program sets up the type of a set with its first press.
+  private var pressedButtons: [PointerButton] = []
   /// The number of the press that goes on; 0 between presses.
   var clickCount = 0
   /// While it moves with a button down.
@@ -38,6 +39,20 @@ final class PointerTrack {
     event.serial = nil
     event.clickCount = clickCount
     return event
+  }
+
+  /// A button goes down.
+  func press(_ button: PointerButton) {
+    if !pressedButtons.contains(button) { pressedButtons.append(button) }
+  }
+
+  /// A button goes up.
+  ///
+  /// - Returns: whether it was down.
+  func release(_ button: PointerButton) -> Bool {
+    guard let index = pressedButtons.firstIndex(of: button) else { return false }
+    pressedButtons.remove(at: index)
+    return true
   }
 
   /// The press is over, one way or the other.

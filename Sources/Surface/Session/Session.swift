@@ -57,8 +57,8 @@ public final class Session {
   private(set) lazy var semanticNumbers = SemanticNumbers()
 
   private let services: (any DesktopServices)?
-  /// Those that are open, by their numbers in recordings.
-  private var surfaces: [Int: WeakSurface] = [:]
+  /// Those that are open, in the order in which they were opened.
+  private var surfaces: [OpenSurface] = []
   private var surfaceCount = 0
   private weak var watchedSettings: (any SettingsBackend)?
   /// Those that a clipboard was heard of for, the first one among them.
@@ -68,7 +68,9 @@ public final class Session {
   var drags: [SeatID: Drag] = [:]
   private var counts: [AnswerKey: Int] = [:]
 
-  private struct WeakSurface {
+  private struct OpenSurface {
+    /// In recordings.
+    let number: Int
     weak var surface: (any SessionSurface)?
   }
 
@@ -96,20 +98,21 @@ public final class Session {
   /// - Returns: its number in recordings.
   func register(_ surface: any SessionSurface) -> Int {
     defer { surfaceCount += 1 }
-    surfaces[surfaceCount] = WeakSurface(surface: surface)
+    surfaces.append(OpenSurface(number: surfaceCount, surface: surface))
     return surfaceCount
   }
 
   /// Forgets a window or a popup that is closed. Its number is that of no other one.
-  func unregister(_ number: Int) { surfaces[number] = nil }
+  func unregister(_ number: Int) { surfaces.removeAll { $0.number == number } }
 
   /// The windows and popups that are open, in the order in which they were opened, with their numbers.
   var openSurfaces: [(number: Int, surface: any SessionSurface)] {
-    surfaces.compactMap { number, entry in entry.surface.map { (number, $0) } }
-      .sorted { $0.number < $1.number }
+    surfaces.compactMap { entry in entry.surface.map { (entry.number, $0) } }
   }
 
-  func surface(_ number: Int) -> (any SessionSurface)? { surfaces[number]?.surface }
+  func surface(_ number: Int) -> (any SessionSurface)? {
+    surfaces.first { $0.number == number }?.surface
+  }
 
   /// An event is about to be handled.
   func willHandle(_ event: SurfaceEvent, of surface: Int) {
@@ -121,7 +124,7 @@ public final class Session {
     default: break
     }
     guard let recorder else { return }
-    let written = surfaces[surface]?.surface?.withoutSecrets(event) ?? event
+    let written = self.surface(surface)?.withoutSecrets(event) ?? event
     recorder.record(.event(written, surface: surface))
   }
 
