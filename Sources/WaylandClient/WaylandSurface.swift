@@ -390,6 +390,20 @@ package class WaylandSurface: SurfaceBackend {
     if connection.keptPicture?.size != size { buffers?.prepare(size: size) }
   }
 
+  package final func beginExpectedPopup(
+    size: PixelSize, showing content: FrameContent
+  ) -> FrameBuffer? {
+    if let kept = connection.keptPicture, kept.size == size, kept.content == content {
+      return FrameBuffer(pixels: kept.pixels, isUndefined: false)
+    }
+    guard let memory = SharedMemoryFile(byteCount: SharedMemoryFile.byteCount(of: size)) else {
+      return nil
+    }
+    let kept = KeptPicture(memory: memory, size: size, content: content)
+    connection.keptPicture = kept
+    return FrameBuffer(pixels: kept.pixels, isUndefined: true)
+  }
+
   package final func beginFirstFrame(
     size: PixelSize, showing content: FrameContent?
   ) -> FrameBuffer? {

@@ -25,6 +25,10 @@ public protocol SurfaceBackend: AnyObject {
   /// - Throws: ``PlatformError`` if the surface is not shown itself, or if there is nothing left to make one of.
   func makePopup() throws(PlatformError) -> (any PopupBackend)?
 
+  /// Memory for the picture of a popup that is probably asked for soon, or nil where none is kept. A popup above any surface
+  /// that shows `content` in its first frame gets it with that (``beginFirstFrame(size:showing:)``).
+  func beginExpectedPopup(size: PixelSize, showing content: FrameContent) -> FrameBuffer?
+
   /// Takes the surface away; its popups have to be gone. No event follows.
   func unmap()
 
@@ -105,6 +109,11 @@ extension SurfaceBackend {
 
   /// There are no popups.
   public func makePopup() throws(PlatformError) -> (any PopupBackend)? { nil }
+
+  /// Nil: a popup is painted when it is asked for.
+  public func beginExpectedPopup(size: PixelSize, showing content: FrameContent) -> FrameBuffer? {
+    nil
+  }
 
   /// Does nothing; memory is allocated by ``beginFrame(size:damage:)``.
   public func prepareFirstFrame(size: PixelSize) {}

@@ -13,6 +13,9 @@ public import Platform
 /// }
 /// ```
 ///
+/// What makes a menu is asked when it is opened, and not before. One that is known earlier (``fixedMenu``) is laid out and drawn
+/// while the pointer rests on the button, so that even the first one is there at once.
+///
 /// The menu opens with the press: a click leaves it open, and a drag chooses the item where it ends. Space, Enter and the
 /// arrow down open it with the first item highlighted. A title of one's own choice is shown by ``PopUpButtonNode``.
 open class MenuButtonNode: CompositeControlNode {
@@ -38,6 +41,19 @@ open class MenuButtonNode: CompositeControlNode {
   public init(_ title: String = "", menu: @escaping @MainActor () -> Menu) {
     makeMenu = menu
     super.init()
+    setUp(title)
+  }
+
+  /// A button with a menu that is known before it is opened.
+  ///
+  /// - Parameters:
+  ///   - title: What stands on the button.
+  ///   - menu: What is shown each time; see ``fixedMenu``.
+  @MainActor
+  public init(_ title: String = "", menu: Menu) {
+    makeMenu = nil
+    super.init()
+    fixedMenu = menu
     setUp(title)
   }
 
@@ -81,8 +97,20 @@ open class MenuButtonNode: CompositeControlNode {
 
   // MARK: The menu
 
+  /// What the menu shows, if that is known before it is opened; nil where it is made each time. The button keeps it, and
+  /// its actions. Another one is shown in the menu that is open, too.
+  @MainActor public final var fixedMenu: Menu? {
+    didSet { if fixedMenu != nil { menuDidChange() } }
+  }
+
   /// What the menu shows; made each time that it is opened.
-  @MainActor var menu: Menu { makeMenu?() ?? [] }
+  @MainActor var menu: Menu { fixedMenu ?? makeMenu?() ?? [] }
+
+  /// The menu, where it is known without a question to the app; nil where the app makes it.
+  @MainActor var knownMenu: Menu? { fixedMenu }
+
+  /// The same as it is shown.
+  @MainActor final var knownShownMenu: Menu? { knownMenu.map { inWritingDirection($0).trimmed } }
 
   /// How wide the menu is at least, in points.
   @MainActor var leastMenuWidth: Double { 0 }
@@ -100,6 +128,7 @@ open class MenuButtonNode: CompositeControlNode {
   @discardableResult
   private func open() -> MenuController? {
     guard isEnabled, !isOpen else { return nil }
+    MenuRehearsal.shared.pointerDidGo()
     // Where the program can make no more popups, the button does nothing.
     guard
       let controller = try? MenuController(
@@ -124,9 +153,11 @@ open class MenuButtonNode: CompositeControlNode {
   @MainActor
   final func menuDidChange() { presentation?.menu = shownMenu }
 
-  /// Written in the direction of the button.
+  @MainActor private var shownMenu: Menu { inWritingDirection(menu) }
+
+  /// A menu, written in the direction of the button.
   @MainActor
-  private var shownMenu: Menu {
+  private func inWritingDirection(_ menu: Menu) -> Menu {
     var menu = menu
     menu.isMirrored = isMirrored
     return menu
@@ -138,6 +169,15 @@ open class MenuButtonNode: CompositeControlNode {
     super.didLoad()
     view.addGestureRecognizer(
       ContextMenuGestureRecognizer(.primary) { [weak self] _ in self?.open() })
+  }
+
+  @MainActor open override func hoverDidChange(isHovered: Bool) {
+    super.hoverDidChange(isHovered: isHovered)
+    if isHovered, isEnabled, !isOpen {
+      MenuRehearsal.shared.pointerDidCome(to: self)
+    } else {
+      MenuRehearsal.shared.pointerDidGo()
+    }
   }
 
   /// Opens the menu.

@@ -46,6 +46,13 @@ final class MenuMemory {
     pictures.last { $0.scale == scale && $0.marks == marks }?.pixels
   }
 
+  /// Does something with a menu that is never shown, and forgets its pictures.
+  func withPicturesOfNobody(_ body: () -> Void) {
+    let pictures = pictures
+    body()
+    self.pictures = pictures
+  }
+
   /// Keeps the pixels of marks.
   func keep(_ pixels: Pixmap, of marks: [MenuMark], scale: Double) {
     guard pixels.size.area <= Self.largestPicture, picture(of: marks, scale: scale) == nil else {
