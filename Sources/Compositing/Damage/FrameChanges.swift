@@ -8,4 +8,7 @@ package struct FrameChanges {
   package var painted = Region()
   /// Every pixel that may differ from the last frame: the painted and the copied ones.
   package var damage = Region()
+
+  /// Those of a frame that shows what the last one has shown.
+  package static var none: FrameChanges { FrameChanges() }
 }

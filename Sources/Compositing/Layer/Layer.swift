@@ -49,7 +49,7 @@ public final class Layer {
   @exclusivity(unchecked) var knownExtent: Rect?
 
   /// Whether this layer or one below changed since the last composite.
-  @exclusivity(unchecked) var subtreeNeedsComposite = true
+  @exclusivity(unchecked) package internal(set) var subtreeNeedsComposite = true
   /// What of this layer itself changed since then.
   @exclusivity(unchecked) var dirtyLevel = DirtyLevel.all
   /// Whether a sublayer that scrolls, or anything below one, changed since then.

@@ -24,10 +24,16 @@ final class CompositePass {
   let compositor = LayerCompositor()
   /// What `SURFACE_DEBUG` asks for; nil for nothing.
   var debugOverlay: DebugOverlay?
-  /// Whether the next frame is painted but for what has changed since.
-  private var isPaintedAhead = false
+  /// What was painted before its frame; that has to paint what has changed since.
+  private var painted: Form?
   private unowned let scene: SceneRoot
   private var backend: any SurfaceBackend { scene.backend }
+
+  /// What every pixel of a frame depends on, besides layers.
+  private struct Form: Equatable {
+    let size: PixelSize
+    let scale: ScaleFactor
+  }
 
   /// How often layers that the compositor cannot show are flattened before all of them are.
   private static let promotionAttempts = 2
@@ -50,16 +56,20 @@ final class CompositePass {
         size: scene.surfacePixels, showing: compositor.content)
     else { return compositor.invalidate() }
     if buffer.isUndefined { _ = compositor.paint(changes, into: buffer) }
-    isPaintedAhead = true
+    painted = form
   }
+
+  private var form: Form { Form(size: scene.surfacePixels, scale: scene.scale) }
 
   /// - Parameter didFlatten: Called when the layers have been read: what changes afterwards needs another frame.
   func run(_ timing: FrameTiming, didFlatten: () -> Void) -> Outcome {
     compositor.promotion.capabilities = backend.capabilities
-    let isPaintedAhead = isPaintedAhead
-    self.isPaintedAhead = false
+    let isPaintedAhead = painted != nil
+    // Most often everything is as it was: then there is nothing to be looked for.
+    let isCurrent = painted == form && !scene.surfaceLayer.subtreeNeedsComposite
+    painted = nil
     if !backend.hasContents, !isPaintedAhead { compositor.invalidate() }
-    var changes = update(at: timing.now)
+    var changes = isCurrent ? .none : update(at: timing.now)
     didFlatten()
     if !isPaintedAhead, changes.damage.isEmpty, compositor.subsurfaceLayersAreCommitted,
       debugOverlay?.isShowing != true
