@@ -115,6 +115,42 @@ import Testing
     held = []
   }
 
+  @Test(arguments: 0..<8)
+  func `what is read still keeps a program that has ended until it has come`(seed: Int) throws {
+    let session = try HostileSession(seed: seed, limit: HostileCompositor.patience, trace: nil) {
+      _ = try $0.makeWindow(title: "Notes", size: Size(width: 120, height: 80))
+    }
+    let seat = session.compositor.seats.first ?? session.compositor.addSeat([.keyboard])
+    try session.settle()
+    seat.clipboard.copy(["text/plain"], bytes: [65])
+    try session.settle()
+    var received: [Result<[UInt8], TransferError>] = []
+    /// Not every compositor of a seed has a clipboard.
+    func read() -> Bool {
+      guard let clipboard = session.windows.first?.clipboard else { return false }
+      clipboard.read(.text) {
+        received.append($0)
+        _ = clipboard
+      }
+      return true
+    }
+    let isRead = read()
+    try session.end()
+    #expect(!isRead || !session.host.isAlive || received.count == 1)
+  }
+
+  @Test func `what a program does in the turn of a loss belongs to what was lost`() throws {
+    let (first, second) = (EditableTextNode(), EditableTextNode())
+    let session = try HostileSession(seed: 0, limit: HostileCompositor.patience, trace: nil) {
+      let window = try $0.makeWindow(title: "Notes", size: Size(width: 120, height: 80))
+      for text in [first, second] { window.contentView.addSubview(text.view) }
+      first.view.becomeFocused()
+      $0.onConnectionChange { _ in second.view.becomeFocused() }
+    }
+    try session.loseCompositor(isNoticed: true)
+    #expect(session.lost?.map(\.identity.focus) == [ObjectIdentifier(second.view)])
+  }
+
   @Test func `a window that never shows what it has is found`() throws {
     let patience = HostileCompositor.patience
     HostileCompositor.patience = .milliseconds(300)

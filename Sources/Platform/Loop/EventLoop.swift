@@ -197,6 +197,9 @@ public final class EventLoop: Scheduler {
   /// Makes ``run()`` return after the current turn.
   public func stop() { isStopped = true }
 
+  /// Lets turns wait and handle events again after ``stop()``: for whoever turns the loop himself.
+  package func resume() { isStopped = false }
+
   /// One turn: wait for something (at most `timeout`), handle it, run what was left for the end of
   /// the turn.
   public func turn(timeout: Duration?) {

@@ -15,7 +15,7 @@ final class HostileSession {
   private let seed: Int
   /// How long the program may be silent.
   let limit: Duration
-  /// What the windows were when the program noticed that its compositor is gone; nil before that.
+  /// What the windows were at the end of the turn in which the program noticed that its compositor is gone; nil before that.
   var lost: [HostileWindowState]?
   private var isEnding = false
   /// The windows whose end is heard of.
@@ -40,7 +40,12 @@ final class HostileSession {
     // Each loss of a seed is to be survived.
     application.reconnectionTimeout = .seconds(3600)
     application.onConnectionChange { [unowned self] in
-      if case .reconnecting = $0 { lost = windowStates }
+      guard case .reconnecting = $0 else { return }
+      // What was pressed in the same turn has its consequences at the end of it: a question takes the focus away.
+      host.loop.performSoon { [weak self] in
+        guard let self else { return }
+        lost = windowStates
+      }
     }
     self.application = application
     desk.openWindow = { [unowned self] in canOpen && open() }
@@ -192,6 +197,8 @@ final class HostileSession {
       throw HostileFault("something holds the window \"\(window.title)\" when it was closed")
     }
     guard host.isAlive else { return }
+    // The last window has stopped the loop. What is read still, a paste or a drop, keeps the connection until it has come.
+    host.loop.resume()
     try compositor.run(until: { !compositor.hasClient }, limit: limit)
     guard compositor.surfaces.isEmpty, compositor.bufferCount == 0 else {
       throw HostileFault("surfaces or buffers are left when the program has ended")
