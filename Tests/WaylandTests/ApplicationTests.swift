@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import SurfaceTesting
 import Testing
 
@@ -115,6 +116,37 @@ import Testing
     try program.compositor.roundTrip()
     let activations = program.compositor.activation.activations.map(\.token)
     #expect(activations == (isThere ? ["from elsewhere"] : []))
+  }
+
+  /// Opens a window with a text, and pastes into it what another program says that it will write.
+  ///
+  /// - Returns: the end of the pipe that is to be written into.
+  private func pasteAndEnd(on compositor: TestCompositor) throws -> Int32 {
+    let app = Application(
+      appID: "org.example.Test", loop: compositor.loop,
+      platform: WaylandPlatform(
+        .descriptor(try compositor.clientDescriptor()), loop: compositor.loop))
+    let window = try app.makeWindow(title: "Test", size: Size(width: 200, height: 100))
+    try compositor.run(until: { compositor.toplevels.first?.isMapped == true })
+    let text = EditableTextNode()
+    window.contentView.addSubview(text.view)
+    text.view.becomeFocused()
+    var pipe: Int32?
+    compositor.seats[0].clipboard.copy(["text/plain"]) { pipe = $1 }
+    try compositor.roundTrip()
+    #expect(text.perform(.paste))
+    try compositor.run(until: { pipe != nil })
+    window.close()
+    return try #require(pipe)
+  }
+
+  @Test func `a paste for which nothing has come yet does not keep a program that has ended`()
+    throws
+  {
+    let compositor = try TestCompositor()
+    let pipe = try pasteAndEnd(on: compositor)
+    defer { close(pipe) }
+    try compositor.run(until: { !compositor.hasClient })
   }
 
   @Test func `the end of the connection is told with its reason`() throws {

@@ -242,7 +242,7 @@ public final class Session {
   /// What is selected somewhere, for the middle button; nil if the platform has no such thing.
   public var primarySelection: Clipboard? { clipboard(of: .primary) }
 
-  private func clipboard(of kind: ClipboardKind) -> Clipboard? {
+  func clipboard(of kind: ClipboardKind) -> Clipboard? {
     let exists = replay.map { $0.offers[kind] != nil } ?? (backend(of: kind) != nil)
     return exists ? Clipboard(kind, of: self) : nil
   }

@@ -53,14 +53,15 @@ extension EditableTextNode {
   /// Inserts the first type of which that can be made what it says.
   private func paste(_ types: ArraySlice<ContentType>, from clipboard: Clipboard) {
     guard let type = types.first else { return }
-    clipboard.read(type, isSecret: isSecure) { [weak self] result in
+    // A clipboard keeps the connection, for which a program that has ended would wait for bytes that nobody sends.
+    clipboard.read(type, isSecret: isSecure) { [weak self, kind = clipboard.kind] result in
       guard let self, case .success(let bytes) = result else { return }
       finishComposing()
       if !styledTypes.contains(type) {
         insertPasted(String(decoding: bytes, as: UTF8.self), type)
       } else if let rich = styledText(bytes, type) {
         insert(rich)
-      } else {
+      } else if let clipboard = scene?.session.clipboard(of: kind) {
         paste(types.dropFirst(), from: clipboard)
       }
     }
