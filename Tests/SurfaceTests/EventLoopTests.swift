@@ -285,8 +285,30 @@ import Testing
     }
     cancelled = loop.schedule(after: .zero) { fired.append("cancelled") }
     let end = loop.schedule(after: .milliseconds(1)) { fired.append("last") }
-    while end.isPending { loop.turn(timeout: .milliseconds(5)) }
+    while end.isPending || fired.count < 3 { loop.turn(timeout: .milliseconds(5)) }
     #expect(fired.filter { $0 != "late" } == ["first", "last"] && fired.contains("late"))
+  }
+
+  @Test func `a timer that is slower than its interval leaves events their turn`() {
+    let (reader, writer) = pipe()
+    defer { for end in [reader, writer] { close(end) } }
+    var (runs, runsBeforeEvent) = (0, -1)
+    func runAgain() {
+      loop.schedule(after: .microseconds(10)) {
+        runs += 1
+        if runs == 1 { send(to: writer) }
+        if runs < 50 { runAgain() }
+        usleep(100)
+      }
+    }
+    loop.watch(reader) { [loop] _ in
+      runsBeforeEvent = runs
+      loop.unwatch(reader)
+    }
+    runAgain()
+    while runs < 50 { loop.turn(timeout: .milliseconds(5)) }
+    #expect(runsBeforeEvent == 1)
+    loop.unwatch(reader)
   }
 
   @Test func `a timer that runs is over, and may be cancelled`() {

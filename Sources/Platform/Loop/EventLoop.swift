@@ -215,6 +215,9 @@ public final class EventLoop: Scheduler {
     results.removeAll(keepingCapacity: true)
     spareResults = results
     giveUpLateFrames()
+    // Those that are due by now. With one that asks for itself again and is slower than that, as a held key in a busy
+    // program, there would be no end, and nobody would hear that the key is let go.
+    let now = now
     while let timer = timers.popDue(at: now) { timer.run() }
     finishTurn()
   }
