@@ -106,6 +106,7 @@ import WaylandClient
   {
     let client = try Client { $0.fractionalScale = 180 }
     client.compositor.options.fractionalScale = 120
+    client.compositor.options.entersFirstOutput = false
     let popup = try client.open()
     #expect(popup.scene.scale == ScaleFactor(numerator: 180))
     #expect(client.popup?.surface?.contents?.size == PixelSize(width: 120, height: 90))
