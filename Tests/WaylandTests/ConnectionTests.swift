@@ -33,6 +33,18 @@ import Testing
     #expect(!client.connection.isConnected)
   }
 
+  @Test func `a second connection is told of nothing that belongs to the first`() throws {
+    let client = try ClientWindow.shown()
+    let compositor = client.compositor
+    let textInput = compositor.seats[0].textInput
+    textInput.enter(client.surface)
+    let second = try WaylandConnection.connect(
+      to: .descriptor(try compositor.clientDescriptor()), loop: compositor.loop)
+    try compositor.run(until: { textInput.objectCount == 2 })
+    try compositor.roundTrip()
+    #expect(second.isConnected && compositor.hasClient)
+  }
+
   nonisolated static let optional = [
     "wl_subcompositor", "zxdg_decoration_manager_v1", "wp_viewporter", "wp_presentation",
     "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1",

@@ -72,9 +72,18 @@ public class ServerResource {
     precondition(
       types.count == arguments.count,
       "TestCompositor: wrong arguments for \(interfaceName).\(event)")
-    guard isAlive, introduction(of: message) <= version else { return false }
+    guard isAlive, introduction(of: message) <= version,
+      !arguments.contains(where: isOfAnotherClient)
+    else { return false }
     withWireArguments(arguments[...]) { wl_resource_post_event_array(handle, opcode, $0) }
     return true
+  }
+
+  /// Whether an argument belongs to another connection, of which this one is not told: libwayland would end it. While a program
+  /// connects again, the one that it has given up may be there still.
+  private func isOfAnotherClient(_ argument: ServerArgument) -> Bool {
+    guard case .object(let other?) = argument, other.isAlive else { return false }
+    return wl_resource_get_client(other.handle) != wl_resource_get_client(handle)
   }
 
   /// Ends the connection with a protocol error.
