@@ -295,7 +295,8 @@ final class MenuController {
     // A menu that a key opens under a pointer that rests is entered, too.
     case .entered: if !scene.session.lastInputWasKey { move(event, to: point) }
     case .moved: move(event, to: point)
-    case .exited: if !scene.session.lastInputWasKey { leave() }
+    // A submenu that a key opens takes the pointer from the menu below, and no highlight.
+    case .exited: if pointer != nil { leave() }
     case .pressed: beginPress(event, at: point)
     case .released: endPress(at: point)
     case .cancelled: (press, pressed) = (nil, nil)
@@ -391,7 +392,10 @@ final class MenuController {
     guard place(at: point) != nil else { return close() }
     if point == submenuOrigin { return }
     pressed = PressedItem(point: point, isTouch: event.isTouch)
-    if !event.isTouch { hover(at: point) }
+    if event.isTouch { return }
+    hover(at: point)
+    // The submenu that it opens may cover the item: then the release is above another one.
+    if point == submenuOrigin { pressed = nil }
   }
 
   /// A press that began in the menu chooses where it ends; the one that opened the menu if it was a drag.
