@@ -12,9 +12,5 @@ struct KeptPicture {
   let content: FrameContent
 
   /// Valid while the memory lives.
-  var pixels: PixelBuffer {
-    PixelBuffer(
-      base: memory.address.assumingMemoryBound(to: UInt32.self), width: Int(size.width),
-      height: Int(size.height), stride: Int(size.width))
-  }
+  var pixels: PixelBuffer { memory.pixels(of: size) }
 }

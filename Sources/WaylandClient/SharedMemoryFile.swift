@@ -2,6 +2,7 @@ import CWayland
 import Geometry
 import Glibc
 import Platform
+import Raster
 
 /// A sealed memory file, mapped for reading and writing.
 ///
@@ -18,6 +19,13 @@ final class SharedMemoryFile: @unchecked Sendable {
 
   /// The bytes of a buffer's pixels, without padding between rows.
   static func byteCount(of size: PixelSize) -> Int { 4 * Int(size.width) * Int(size.height) }
+
+  /// The pixels of a buffer of a size that fits into the file; valid while that lives.
+  func pixels(of size: PixelSize) -> PixelBuffer {
+    PixelBuffer(
+      base: address.assumingMemoryBound(to: UInt32.self), width: Int(size.width),
+      height: Int(size.height), stride: Int(size.width))
+  }
 
   /// The largest size that `wl_shm_pool` can express.
   static let maximumByteCount = Int(Int32.max) & ~4095

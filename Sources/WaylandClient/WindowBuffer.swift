@@ -34,11 +34,7 @@ final class WindowBuffer: ReleasableBuffer {
   }
 
   /// Valid while the buffer lives.
-  var pixels: PixelBuffer {
-    PixelBuffer(
-      base: memory.address.assumingMemoryBound(to: UInt32.self), width: Int(size.width),
-      height: Int(size.height), stride: Int(size.width))
-  }
+  var pixels: PixelBuffer { memory.pixels(of: size) }
 
   func markBusy() { isBusy = true }
 

@@ -14,8 +14,6 @@ final class MenuController {
   /// The scene of that view.
   let scene: SceneRoot
   private let anchor: MenuAnchor
-  /// How the first menu was asked for.
-  private var attempt: PopupAttempt
   /// Whether the language is written from right to left.
   let isMirrored: Bool
   /// Whether a key has opened the menu: then an item is highlighted, and the letters that choose items are underlined.
@@ -79,7 +77,7 @@ final class MenuController {
     isMirrored = menu.isMirrored
     self.leastWidth = leastWidth
     isOpenedByKey = scene.session.lastInputWasKey
-    attempt = PopupAttempt(openedBy: scene.lastInputSerial)
+    let attempt = PopupAttempt(openedBy: scene.lastInputSerial)
     scene.openMenu?.close()
     try open(shown, owner: nil, attempt)
     scene.openMenu = self
@@ -169,7 +167,7 @@ final class MenuController {
     close(from: index + 1)
     aim = SubmenuAim()
     do {
-      try open(submenu, owner: owner.id, attempt.following(scene.lastInputSerial))
+      try open(submenu, owner: owner.id, level.attempt.following(scene.lastInputSerial))
       return true
     } catch {
       return false
@@ -198,7 +196,6 @@ final class MenuController {
     guard level.popup.wasRefused, !isClosed, let next = level.attempt.next(in: scene) else {
       return false
     }
-    if level.owner == nil { attempt = next }
     return (try? open(level.menu, owner: level.owner, next)) != nil
   }
 

@@ -46,8 +46,8 @@ final class MenuMemory {
     pictures.last { $0.scale == scale && $0.marks == marks }?.pixels
   }
 
-  /// Does something with a menu that is never shown, and forgets its pictures.
-  func withPicturesOfNobody(_ body: () -> Void) {
+  /// Calls `body`, which draws a menu that is never shown, and keeps none of its pictures.
+  func discardingPictures(_ body: () -> Void) {
     let pictures = pictures
     body()
     self.pictures = pictures

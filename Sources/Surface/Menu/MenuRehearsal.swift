@@ -64,7 +64,7 @@ final class MenuRehearsal {
     if !knows(look) {
       // A picture of fonts or a theme that are no more is forgotten first.
       _ = MenuMemory.shared.line(MenuLine.Content(.separator, showsMnemonic: false), in: look.theme)
-      MenuMemory.shared.withPicturesOfNobody {
+      MenuMemory.shared.discardingPictures {
         show(Self.letters, look, isExpected: false, above: scene)
       }
       self.look = look
