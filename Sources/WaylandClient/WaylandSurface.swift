@@ -390,9 +390,9 @@ package class WaylandSurface: SurfaceBackend {
     if connection.keptPicture?.size != size { buffers?.prepare(size: size) }
   }
 
-  package final func beginExpectedPopup(
-    size: PixelSize, showing content: FrameContent
-  ) -> FrameBuffer? {
+  /// Memory for the picture of a popup that is not asked for yet. A popup that shows this content in its first frame gets it
+  /// with that.
+  private func beginUnseenFrame(size: PixelSize, showing content: FrameContent) -> FrameBuffer? {
     if let kept = connection.keptPicture, kept.size == size, kept.content == content {
       return FrameBuffer(pixels: kept.pixels, isUndefined: false)
     }
@@ -407,6 +407,7 @@ package class WaylandSurface: SurfaceBackend {
   package final func beginFirstFrame(
     size: PixelSize, showing content: FrameContent?
   ) -> FrameBuffer? {
+    guard isWanted else { return content.flatMap { beginUnseenFrame(size: size, showing: $0) } }
     guard !hasContents, let buffers,
       let (buffer, isPainted) = buffers.acquireFirst(
         size: size, showing: content, kept: connection.keptPicture)

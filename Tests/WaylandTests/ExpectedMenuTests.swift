@@ -66,6 +66,44 @@ import Testing
     #expect(client.compositor.violations.isEmpty)
   }
 
+  @Test func `a menu whose picture gave way to that of another popup is painted again`() throws {
+    try movePointerToButton()
+    try client.compositor.run(until: { client.connection.keptPicture != nil })
+    // Another popup, of the same size, is shown and gone: its picture is the one that is kept.
+    let prepared = try #require(client.window.scene.preparedMenu)
+    let size = prepared.popup.placement.size
+    let other = try Popup(
+      PopupPlacement(size: size, anchorRect: Rect(x: 0, y: 0, width: 1, height: 1)),
+      in: client.window.scene, input: .none, style: .card)
+    let ground = View(frame: Rect(origin: .zero, size: size))
+    ground.backgroundColor = Color(hex: 0x00ff00)
+    other.contentView.addSubview(ground)
+    other.prepare()
+    _ = try waitForMenu()
+    other.dismiss()
+    try client.compositor.roundTrip()
+    pointer.button(isPressed: true)
+    pointer.frame()
+    let surface = try waitForMenu()
+    #expect(client.window.scene.popups.first === prepared.popup)
+    let (shown, painted) = try pictures(of: surface)
+    #expect(shown.hasEqualPixels(to: painted))
+    #expect(client.compositor.violations.isEmpty)
+  }
+
+  @Test func `a menu is asked for once, and made ahead at the scale of its window`() throws {
+    try movePointerToButton()
+    try client.compositor.run(until: { client.connection.keptPicture != nil })
+    let old = try #require(client.window.scene.preparedMenu)
+    client.window.scaleOverride = ScaleFactor(integer: 2)
+    pointer.button(isPressed: true)
+    pointer.frame()
+    _ = try waitForMenu()
+    #expect(old.popup.isDismissed && client.window.scene.popups.first !== old.popup)
+    #expect(client.compositor.popups.count == 1)
+    #expect(client.compositor.violations.isEmpty)
+  }
+
   @Test func `what changes after a menu was painted is in its first frame`() throws {
     button.openMenu()
     let popup = try #require(client.window.scene.popups.first)

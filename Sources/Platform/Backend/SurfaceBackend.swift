@@ -25,10 +25,6 @@ public protocol SurfaceBackend: AnyObject {
   /// - Throws: ``PlatformError`` if the surface is not shown itself, or if there is nothing left to make one of.
   func makePopup() throws(PlatformError) -> (any PopupBackend)?
 
-  /// Memory for the picture of a popup that is probably asked for soon, or nil where none is kept. A popup above any surface
-  /// that shows `content` in its first frame gets it with that (``beginFirstFrame(size:showing:)``).
-  func beginExpectedPopup(size: PixelSize, showing content: FrameContent) -> FrameBuffer?
-
   /// Takes the surface away; its popups have to be gone. No event follows.
   func unmap()
 
@@ -48,8 +44,8 @@ public protocol SurfaceBackend: AnyObject {
   /// The first frame is about to be laid out and will be of this size: its memory may be made meanwhile.
   func prepareFirstFrame(size: PixelSize)
 
-  /// Memory for the first frame before the surface is configured, or nil where that has to be waited for. What is painted
-  /// there ``beginFrame(size:damage:)`` gives back, if the surface gets this size.
+  /// Memory for the first frame before the surface is configured, or before it is mapped, or nil where that has to be
+  /// waited for. What is painted there ``beginFrame(size:damage:)`` gives back, if the surface gets this size.
   ///
   /// `content`: what is about to be painted, if that is known. Memory that has it from an earlier surface comes with it.
   func beginFirstFrame(size: PixelSize, showing content: FrameContent?) -> FrameBuffer?
@@ -109,11 +105,6 @@ extension SurfaceBackend {
 
   /// There are no popups.
   public func makePopup() throws(PlatformError) -> (any PopupBackend)? { nil }
-
-  /// Nil: a popup is painted when it is asked for.
-  public func beginExpectedPopup(size: PixelSize, showing content: FrameContent) -> FrameBuffer? {
-    nil
-  }
 
   /// Does nothing; memory is allocated by ``beginFrame(size:damage:)``.
   public func prepareFirstFrame(size: PixelSize) {}

@@ -26,16 +26,24 @@ public struct Menu: ExpressibleByArrayLiteral {
   /// Without separators that separate nothing, and with another id for each item: two files may have the same name.
   var trimmed: Menu {
     var shown: [MenuItem] = []
-    var counts = [String: Int](minimumCapacity: items.count)
-    for var item in items where !item.isSeparator || shown.last?.isSeparator == false {
-      let count = counts[item.id, default: 0]
-      counts[item.id] = count + 1
-      if count > 0 { item.id += "\u{0}\(count)" }
+    shown.reserveCapacity(items.count)
+    for item in items where !item.isSeparator || shown.last?.isSeparator == false {
       shown.append(item)
     }
     if shown.last?.isSeparator == true { shown.removeLast() }
+    shown.makeIDsUnique()
     var menu = self
     menu.items = shown
+    return menu
+  }
+
+  /// What can be seen of the menu, without what an app does with it.
+  var withoutActions: Menu {
+    var menu = self
+    for index in items.indices {
+      menu.items[index].action = { _ in }
+      if items[index].submenu != nil { menu.items[index].kind = .submenu([]) }
+    }
     return menu
   }
 
@@ -57,5 +65,26 @@ public struct Menu: ExpressibleByArrayLiteral {
       for other in choices(around: index) { items[other].kind = .choice(isOn: other == index) }
     case .action, .submenu, .separator, .heading: break
     }
+  }
+}
+
+extension [MenuItem] {
+  /// As many ids are compared with each other before the first of them would be hashed: most menus are short, and have ids of
+  /// their own.
+  private static let mostCompared = 24
+
+  fileprivate mutating func makeIDsUnique() {
+    for index in indices where self[index].isSeparator { self[index].id = "\u{0}\(index)" }
+    guard count > Self.mostCompared || hasTwins else { return }
+    var counts = [String: Int](minimumCapacity: count)
+    for index in indices {
+      let known = counts[self[index].id, default: 0]
+      counts[self[index].id] = known + 1
+      if known > 0 { self[index].id += "\u{0}\(known)" }
+    }
+  }
+
+  private var hasTwins: Bool {
+    indices.contains { index in self[..<index].contains { $0.id == self[index].id } }
   }
 }

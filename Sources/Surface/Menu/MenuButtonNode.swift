@@ -31,6 +31,8 @@ open class MenuButtonNode: CompositeControlNode {
   private let state = Lock(State())
   @MainActor private let makeMenu: (@MainActor () -> Menu)?
   @MainActor private weak var presentation: MenuPresentation?
+  /// What was seen of the menu when it was opened last, where it is made each time.
+  @MainActor private var lastMenu: Menu?
 
   /// A button with a title.
   ///
@@ -109,8 +111,10 @@ open class MenuButtonNode: CompositeControlNode {
   /// The menu, where it is known without a question to the app; nil where the app makes it.
   @MainActor var knownMenu: Menu? { fixedMenu }
 
-  /// The same as it is shown.
-  @MainActor final var knownShownMenu: Menu? { knownMenu.map { inWritingDirection($0).trimmed } }
+  /// What is probably seen of the menu when it is opened next; nil where nothing is known of it.
+  @MainActor final var expectedMenu: Menu? {
+    knownMenu.map { inWritingDirection($0).trimmed } ?? lastMenu.map(inWritingDirection)
+  }
 
   /// How wide the menu is at least, in points.
   @MainActor var leastMenuWidth: Double { 0 }
@@ -128,7 +132,7 @@ open class MenuButtonNode: CompositeControlNode {
   @discardableResult
   private func open() -> MenuController? {
     guard isEnabled, !isOpen else { return nil }
-    MenuRehearsal.shared.pointerDidGo()
+    MenuRehearsal.shared.menuWillOpen()
     // Where the program can make no more popups, the button does nothing.
     guard
       let controller = try? MenuController(
@@ -138,6 +142,7 @@ open class MenuButtonNode: CompositeControlNode {
     let presentation = MenuPresentation(controller)
     self.presentation = presentation
     presentation.onDismiss { [weak self] in self?.didClose() }
+    if knownMenu == nil { lastMenu = controller.menu.withoutActions }
     highlightItem(in: controller)
     semanticsDidChange()
     return controller
@@ -176,7 +181,7 @@ open class MenuButtonNode: CompositeControlNode {
     if isHovered, isEnabled, !isOpen {
       MenuRehearsal.shared.pointerDidCome(to: self)
     } else {
-      MenuRehearsal.shared.pointerDidGo()
+      MenuRehearsal.shared.pointerDidLeave(self)
     }
   }
 

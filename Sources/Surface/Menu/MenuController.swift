@@ -113,10 +113,22 @@ final class MenuController {
       showsMnemonics: isOpenedByKey)
     let leastWidth = owner == nil ? leastWidth : 0
     let (parent, placement) = place(lines.menuSize(leastWidth: leastWidth), owner: owner)
-    let popup = try Popup(placement, in: parent, attempt, style: .card)
-    // What the popup shows is made while the compositor finds a place for it.
-    let panel = MenuPanelNode(
-      menu, lines, isMirrored: isMirrored, showsMnemonics: isOpenedByKey, leastWidth: leastWidth)
+    let prepared =
+      owner == nil ? scene.takePreparedMenu(like: lines, leastWidth: leastWidth) : nil
+    let popup: Popup
+    let panel: MenuPanelNode
+    if let prepared {
+      (popup, panel) = (prepared.popup, prepared.panel)
+      try popup.request(placement, attempt.input)
+      panel.items.take(menu.items)
+    } else {
+      popup = try Popup(placement, in: parent, attempt, style: .card)
+      // What the popup shows is made while the compositor finds a place for it.
+      panel = MenuPanelNode(
+        menu, lines, isMirrored: isMirrored, showsMnemonics: isOpenedByKey,
+        leastWidth: leastWidth)
+      panel.fill(popup)
+    }
     let level = MenuLevel(menu, popup: popup, panel: panel, owner: owner, attempt)
     let number = levels.count
     levels.append(level)

@@ -4,7 +4,8 @@ import Platform
 /// The items of an open menu, which are parts of one picture. The one that is highlighted has the focus for readers, so that
 /// they say it; keys are the menu's before any view is asked.
 final class MenuItemsNode: MenuPictureNode {
-  @MainActor private var items: [MenuItem]
+  /// They look as ``lines`` do.
+  @MainActor private(set) var items: [MenuItem]
   /// Nil while all items can be chosen.
   @MainActor private var faintPicture: MenuPictureNode?
   /// The number of the item that is highlighted; nil for none.
@@ -31,6 +32,13 @@ final class MenuItemsNode: MenuPictureNode {
     self.lines = lines
     showFaintLines()
     setNeedsLayout()
+    semanticsDidChange()
+  }
+
+  /// Has other items behind what is shown, which look the same.
+  @MainActor
+  func take(_ items: [MenuItem]) {
+    self.items = items
     semanticsDidChange()
   }
 

@@ -4,8 +4,12 @@ import Geometry
 /// are, and what is drawn of them.
 struct MenuLayout: Sendable {
   private(set) var lines: [MenuLine] = []
+  /// What stands in the lines.
+  private let contents: [MenuLine.Content]
   private let columns: MenuColumns
   private let isMirrored: Bool
+  /// Whether the letters that choose items are underlined.
+  let showsMnemonics: Bool
   private let theme: Theme
   private let fonts: UInt32
   /// Where each line begins, and where the last one ends.
@@ -27,9 +31,9 @@ struct MenuLayout: Sendable {
     fonts = InterfaceFonts.version
     self.theme = theme
     self.isMirrored = isMirrored
-    let lines = menu.items.map {
-      MenuMemory.shared.line(MenuLine.Content($0, showsMnemonic: showsMnemonics), in: theme)
-    }
+    self.showsMnemonics = showsMnemonics
+    contents = menu.items.map { MenuLine.Content($0, showsMnemonic: showsMnemonics) }
+    let lines = contents.map { MenuMemory.shared.line($0, in: theme) }
     columns = MenuColumns(
       menu, titles: lines.map(\.titleWidth), ends: lines.map { $0.endWidth(in: theme) },
       theme.metrics)
@@ -40,6 +44,13 @@ struct MenuLayout: Sendable {
   /// Whether the menu looks so in a theme still.
   func isCurrent(in theme: Theme) -> Bool {
     fonts == InterfaceFonts.version && self.theme.isCopy(of: theme)
+  }
+
+  /// Whether the items of two menus look the same.
+  func isSame(as other: MenuLayout) -> Bool {
+    fonts == other.fonts && isMirrored == other.isMirrored
+      && showsMnemonics == other.showsMnemonics && theme.isCopy(of: other.theme)
+      && columns == other.columns && contents == other.contents
   }
 
   /// The height of all lines.

@@ -21,8 +21,6 @@ final class MenuLevel {
   ) {
     (self.menu, self.popup, self.panel, self.owner) = (menu, popup, panel, owner)
     self.attempt = attempt
-    panel.view.fillsSuperview = true
-    popup.contentView.addSubview(panel.view)
     popup.onLayout = { [weak self] in
       self?.takeNewLook()
       self?.keepHighlightInSight()

@@ -10,7 +10,7 @@ final class MenuPanelNode: DisplayNode {
   @MainActor private var ground: DisplayNode?
   private let isMirrored: Bool
   private let showsMnemonics: Bool
-  @MainActor private let leastWidth: Double
+  @MainActor let leastWidth: Double
 
   /// - Parameters:
   ///   - menu: What is shown.
@@ -32,6 +32,13 @@ final class MenuPanelNode: DisplayNode {
   }
 
   override var semantics: Semantics? { Semantics(.menu) }
+
+  /// Covers a popup.
+  @MainActor
+  func fill(_ popup: Popup) {
+    view.fillsSuperview = true
+    popup.contentView.addSubview(view)
+  }
 
   /// Shows the items of another menu, or those of this one as they look now.
   @MainActor

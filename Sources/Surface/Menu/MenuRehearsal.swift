@@ -7,8 +7,8 @@ import Typesetting
 ///
 /// The first menu of a program takes several times as long as later ones: its code is read in, the faces of its fonts are
 /// opened, letters are drawn for the first time. A rehearsal does that ahead, once for each look, with letters of its own:
-/// what an app makes a menu of is asked for when the menu is opened, and not before. A menu that the library knows itself is
-/// laid out and drawn as a whole; what is made of it stays in ``MenuMemory``.
+/// what an app makes a menu of is asked for when the menu is opened, and not before. A menu that the library knows, or that
+/// the button has shown before, is made as a whole, and is the one that is shown (``PreparedMenu``).
 @MainActor
 final class MenuRehearsal {
   static let shared = MenuRehearsal()
@@ -45,14 +45,20 @@ final class MenuRehearsal {
     // A frame that waits for everything is in no hurry.
     guard let scene = button.view.scene, !scene.waitsForDisplay else { return }
     timer?.cancel()
-    guard button.knownMenu != nil || !knows(Look(of: button, in: scene)) else { return }
+    guard button.expectedMenu != nil || !knows(Look(of: button, in: scene)) else { return }
     timer = scene.scheduler.schedule(after: Self.rest) { [weak self, weak button] in
       if let self, let button { rehearse(button) }
     }
   }
 
-  /// The pointer is elsewhere, or has pressed.
-  func pointerDidGo() { timer?.cancel() }
+  /// The pointer is elsewhere.
+  func pointerDidLeave(_ button: MenuButtonNode) {
+    timer?.cancel()
+    button.view.scene?.discardPreparedMenu()
+  }
+
+  /// The menu of a button is opened.
+  func menuWillOpen() { timer?.cancel() }
 
   private func knows(_ look: Look) -> Bool { self.look?.isSame(as: look) == true }
 
@@ -60,51 +66,27 @@ final class MenuRehearsal {
     guard let scene = button.view.scene, scene.configuration != nil, scene.openMenu == nil else {
       return
     }
+    scene.discardPreparedMenu()
     let look = Look(of: button, in: scene)
     if !knows(look) {
       // A picture of fonts or a theme that are no more is forgotten first.
       _ = MenuMemory.shared.line(MenuLine.Content(.separator, showsMnemonic: false), in: look.theme)
       MenuMemory.shared.discardingPictures {
-        show(Self.letters, look, isExpected: false, above: scene)
+        prepare(Self.letters, in: look.theme, above: scene)?.popup.dismiss()
       }
       self.look = look
     }
-    guard let menu = button.knownShownMenu, !menu.items.isEmpty else { return }
-    show(menu, look, leastWidth: button.leastMenuWidth, isExpected: true, above: scene)
+    guard let menu = button.expectedMenu, !menu.items.isEmpty else { return }
+    scene.preparedMenu = prepare(
+      menu, in: look.theme, leastWidth: button.leastMenuWidth, above: scene)
   }
 
-  /// Makes all of a menu but its popup.
-  ///
-  /// - Parameters:
-  ///   - menu: What is shown, if it `isExpected`.
-  ///   - look: How it looks.
-  ///   - leastWidth: That of its button, in points.
-  ///   - parent: What the popup would lie above.
-  private func show(
-    _ menu: Menu, _ look: Look, leastWidth: Double = 0, isExpected: Bool, above parent: SceneRoot
-  ) {
+  private func prepare(
+    _ menu: Menu, in theme: Theme, leastWidth: Double = 0, above scene: SceneRoot
+  ) -> PreparedMenu? {
     count += 1
-    let surface = RehearsalSurface(above: parent.backend, isExpected: isExpected)
-    let scene = SceneRoot(backend: surface, session: parent.session)
-    defer { scene.close() }
-    scene.takeOver(from: parent)
-    scene.rootView.inheritTheme(look.theme)
-    let card = PopupCard(in: scene)
-    let lines = MenuLayout(
-      menu, in: look.theme, isMirrored: menu.isMirrored, showsMnemonics: false)
-    let panel = MenuPanelNode(
-      menu, lines, isMirrored: menu.isMirrored, showsMnemonics: false, leastWidth: leastWidth)
-    panel.view.fillsSuperview = true
-    scene.contentView.addSubview(panel.view)
-    scene.configure(
-      SceneRoot.Configuration(
-        size: panel.naturalSize, scale: look.scale,
-        subpixelOrders: parent.configuration?.subpixelOrders ?? []))
-    card.show(PopupCard.Form())
-    scene.contentView.frame = scene.rootView.bounds
-    scene.frames.prepareFirst()
-    let now = scene.scheduler.now
-    scene.frames.run(FrameTiming(now: now, presentation: now))
+    let lines = MenuLayout(menu, in: theme, isMirrored: menu.isMirrored, showsMnemonics: false)
+    return try? PreparedMenu(menu, lines, leastWidth: leastWidth, above: scene)
   }
 
   /// One of every kind of line, with the letters of most languages that are written with Latin ones.

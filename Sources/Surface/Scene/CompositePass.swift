@@ -45,18 +45,33 @@ final class CompositePass {
     compositor.promotion.showsBorders = wishes.contains(.layers)
   }
 
-  /// Paints the first frame before the surface is configured, where the backend has memory for it.
+  /// Paints the first frame before the surface is configured, where the backend has memory for it. What was painted so
+  /// before is not painted again.
   func runAhead(at time: Duration) {
     compositor.promotion.capabilities = backend.capabilities
-    compositor.invalidate()
-    let changes = update(at: time)
+    let changes = isPaintedAhead ? nil : updateAfresh(at: time)
+    painted = nil
     // Other surfaces are shown when this one is.
     guard compositor.subsurfaceLayers.isEmpty,
       let buffer = backend.beginFirstFrame(
         size: scene.surfacePixels, showing: compositor.content)
     else { return compositor.invalidate() }
-    if buffer.isUndefined { _ = compositor.paint(changes, into: buffer) }
+    if buffer.isUndefined {
+      // The memory that it was painted into shows something else by now.
+      let missing = changes ?? updateAfresh(at: time)
+      _ = compositor.paint(missing, into: buffer)
+    }
     painted = form
+  }
+
+  private func updateAfresh(at time: Duration) -> FrameChanges {
+    compositor.invalidate()
+    return update(at: time)
+  }
+
+  /// Whether what was painted before the first frame shows everything as it is now.
+  private var isPaintedAhead: Bool {
+    painted == form && !scene.surfaceLayer.subtreeNeedsComposite
   }
 
   private var form: Form { Form(size: scene.surfacePixels, scale: scene.scale) }
@@ -64,22 +79,22 @@ final class CompositePass {
   /// - Parameter didFlatten: Called when the layers have been read: what changes afterwards needs another frame.
   func run(_ timing: FrameTiming, didFlatten: () -> Void) -> Outcome {
     compositor.promotion.capabilities = backend.capabilities
-    let isPaintedAhead = painted != nil
+    let wasPainted = painted != nil
     // Most often everything is as it was: then there is nothing to be looked for.
-    let isCurrent = painted == form && !scene.surfaceLayer.subtreeNeedsComposite
+    let isCurrent = isPaintedAhead
     painted = nil
-    if !backend.hasContents, !isPaintedAhead { compositor.invalidate() }
+    if !backend.hasContents, !wasPainted { compositor.invalidate() }
     var changes = isCurrent ? .none : update(at: timing.now)
     didFlatten()
-    if !isPaintedAhead, changes.damage.isEmpty, compositor.subsurfaceLayersAreCommitted,
+    if !wasPainted, changes.damage.isEmpty, compositor.subsurfaceLayersAreCommitted,
       debugOverlay?.isShowing != true
     {
       return .unchanged
     }
     let paintedOnSubsurfaces = paintSubsurfaces(&changes, timing)
-    guard paintWindow(&changes, isPaintedAhead: isPaintedAhead) else { return .outOfMemory }
+    guard paintWindow(&changes, isPaintedAhead: wasPainted) else { return .outOfMemory }
     // All of it is new on the screen.
-    if isPaintedAhead { changes.damage = Region(PixelRect(scene.surfacePixels)) }
+    if wasPainted { changes.damage = Region(PixelRect(scene.surfacePixels)) }
     return .painted(
       Result(damage: changes.damage, paintedPixels: changes.painted.area + paintedOnSubsurfaces))
   }

@@ -31,13 +31,15 @@ public final class Popup {
   /// What the popup lies above: the scene of a window, or of another popup.
   public private(set) weak var parent: SceneRoot?
   /// Which input the popup takes while it is open.
-  public let input: PopupInput
+  public private(set) var input: PopupInput
   /// Where the compositor has put the popup, in logical points of its parent's scene; nil before it has.
   public private(set) var frame: Rect?
   /// Whether the popup is gone, by ``dismiss()`` or by the compositor. It cannot be shown again.
   public private(set) var isDismissed = false
   private let backend: any PopupBackend
   private var state: PopupState?
+  /// Whether the compositor was asked for the popup.
+  private var isRequested = false
   /// In recordings.
   private var surfaceNumber = 0
   private var card: PopupCard?
@@ -62,7 +64,7 @@ public final class Popup {
   /// Where the popup is to be; a new one moves it.
   public var placement: PopupPlacement {
     didSet {
-      if placement != oldValue, !isDismissed { backend.reposition(placement) }
+      if placement != oldValue, isRequested, !isDismissed { backend.reposition(placement) }
     }
   }
 
@@ -83,32 +85,77 @@ public final class Popup {
     try self.init(placement, in: parent, PopupAttempt(input), style: style)
   }
 
-  init(
+  convenience init(
     _ placement: PopupPlacement, in parent: SceneRoot, _ attempt: PopupAttempt, style: Style
   ) throws(PlatformError) {
-    let input = attempt.input
+    try self.init(
+      Self.makeBackend(of: parent, attempt), placement, in: parent, attempt.input, style: style)
+    try request(placement, attempt.input)
+  }
+
+  /// A popup that is laid out and painted before it is asked for (``prepare()``): nobody sees it until
+  /// ``request(_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - size: The size that it will probably be asked for in.
+  ///   - parent: What it will lie above.
+  ///   - style: What it looks like beside its views.
+  /// - Throws: `PlatformError` if the parent is not shown, or if there are no popups but those inside of it.
+  convenience init(
+    unseenOf size: Size, in parent: SceneRoot, style: Style
+  ) throws(PlatformError) {
+    guard let backend = try parent.backend.makePopup() else {
+      throw .unavailable("a popup inside of a window is not made ahead")
+    }
+    let placement = PopupPlacement(size: size, anchorRect: .zero)
+    try self.init(backend, placement, in: parent, .none, style: style)
+  }
+
+  private init(
+    _ backend: any PopupBackend, _ placement: PopupPlacement, in parent: SceneRoot,
+    _ input: PopupInput, style: Style
+  ) throws(PlatformError) {
     let size = placement.size
     precondition(
       size.isFinite && size.width > 0 && size.height > 0,
       "Popup: the size of a popup is finite and larger than 0, not \(size)")
+    self.backend = backend
     self.placement = placement
     self.parent = parent
     self.input = input
-    backend = try Self.makeBackend(of: parent, attempt)
-    // A grab belongs to the topmost popup, so others with input of the same parent go first (`xdg_popup.grab`).
-    if input.takesKeys { parent.dismissPopups(where: \.input.takesKeys) }
-    // What the app does when they go may close the window.
-    guard !parent.isClosed else { throw .unavailable("a popup needs a parent that is shown") }
     scene = SceneRoot(backend: backend, session: parent.session)
     scene.takeOver(from: parent)
     scene.owner = self
     scene.inheritTheme()
     if style == .card { card = PopupCard(in: scene) }
+    backend.eventHandler = { [weak self] event in self?.handle(event) }
+  }
+
+  /// Asks the compositor for the popup, once.
+  ///
+  /// - Throws: `PlatformError` if the parent is not shown any more.
+  func request(_ placement: PopupPlacement, _ input: PopupInput) throws(PlatformError) {
+    precondition(!isRequested, "Popup: a popup is asked for once")
+    guard let parent else {
+      dismiss()
+      throw Self.withoutParent
+    }
+    // A grab belongs to the topmost popup, so others with input of the same parent go first (`xdg_popup.grab`).
+    if input.takesKeys { parent.dismissPopups(where: \.input.takesKeys) }
+    // What the app does when they go may close the window.
+    guard !parent.isClosed else {
+      dismiss()
+      throw Self.withoutParent
+    }
+    (self.placement, self.input, isRequested) = (placement, input, true)
+    scene.takeOver(from: parent)
     surfaceNumber = parent.session.register(self)
     parent.popups.append(self)
-    backend.eventHandler = { [weak self] event in self?.handle(event) }
     backend.map(placement, input: input)
   }
+
+  private static let withoutParent =
+    PlatformError.unavailable("a popup needs a parent that is shown")
 
   /// Shows a node on a card.
   ///
@@ -133,9 +180,7 @@ public final class Popup {
     of parent: SceneRoot, _ attempt: PopupAttempt
   ) throws(PlatformError) -> any PopupBackend {
     if !attempt.isInsideWindow, let popup = try parent.backend.makePopup() { return popup }
-    guard parent.configuration != nil, parent.canEmbedPopups else {
-      throw .unavailable("a popup needs a parent that is shown")
-    }
+    guard parent.configuration != nil, parent.canEmbedPopups else { throw withoutParent }
     return EmbeddedPopup(of: parent, in: parent.embeddedPopups)
   }
 
@@ -156,7 +201,7 @@ public final class Popup {
     isDismissed = true
     scene.close()
     backend.unmap()
-    scene.session.unregister(surfaceNumber)
+    if isRequested { scene.session.unregister(surfaceNumber) }
     parent?.popups.removeAll { $0 === self }
     let actions = onDismiss
     onDismiss = []
@@ -188,15 +233,18 @@ public final class Popup {
     scene.setNeedsFrame()
   }
 
-  private func layOut(_ configuration: SceneRoot.Configuration) {
+  private func layOut(_ new: SceneRoot.Configuration) {
+    var configuration = new
+    // What the card has around it stays: views that go forth and back are composited again.
+    configuration.frame = scene.surfaceFrame
     scene.configure(configuration)
     if frame != nil { onPlaced?() }
     card?.show(cardForm)
     scene.contentView.frame = scene.rootView.bounds
   }
 
-  /// Lays out, draws and paints the views while the compositor finds a place for the popup, so that its first frame has
-  /// only to be committed. Most often the popup gets the size that was asked for, at the scale of what it lies above; what is shown
+  /// Lays out, draws and paints the views while the compositor finds a place for the popup, or before it is asked for, so
+  /// that its first frame has only to be committed. Most often the popup gets the size that was asked for, at the scale of what it lies above; what is shown
   /// at another one is laid out and painted again.
   func prepare() {
     guard !isDismissed, state == nil, let below = parent?.configuration else { return }

@@ -58,6 +58,8 @@ public final class SceneRoot {
   private(set) var textSelection: TextSelectionController?
   /// The menu that was opened in the scene and is open.
   var openMenu: MenuController?
+  /// A menu of the scene that is probably opened soon; nil for none.
+  var preparedMenu: PreparedMenu?
   /// The popovers of views of the scene that are open: one, but for the turn in which another one takes its place.
   var popovers: [PopoverPresentation] = []
   /// Called when the views of the scene were laid out, by what lies above a view and goes where that goes.
@@ -182,6 +184,7 @@ public final class SceneRoot {
   /// The surface is gone; the views are in no scene any more.
   func close() {
     guard !isClosed else { return }
+    discardPreparedMenu()
     dismissPopups { _ in true }
     tooltips.sceneDidClose()
     textInput.sceneWillClose()

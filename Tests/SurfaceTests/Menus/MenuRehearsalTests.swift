@@ -25,7 +25,7 @@ import Testing
 
   /// Whether the picture of the menu of a button is at hand.
   private func isDrawn(_ button: MenuButtonNode) throws -> Bool {
-    let menu = try #require(button.knownShownMenu)
+    let menu = try #require(button.expectedMenu)
     let lines = MenuLayout(
       menu, in: button.currentTheme, isMirrored: button.isMirrored, showsMnemonics: false)
     let width = lines.menuSize(leastWidth: button.leastMenuWidth).width - 2 * MenuColumns.padding
@@ -118,5 +118,134 @@ import Testing
     user.screen.backend.settle()
     user.click(user.middle("Two"))
     #expect(chosen == ["One", "One", "Two"])
+  }
+
+  // MARK: The menu that is shown
+
+  private var prepared: PreparedMenu? { user.screen.window.scene.preparedMenu }
+
+  @Test func `the menu that was made while the pointer rested is the one that is shown`() throws {
+    let button = addPopUpButton(["Made once", "Made twice"])
+    user.move(to: onPopUp)
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    #expect(prepared.popup.scene.frameCount == 0)
+    user.click(onPopUp)
+    #expect(user.levels.first?.popup === prepared.popup && self.prepared == nil)
+    // What an app does with its items is behind it.
+    user.click(user.middle("Made twice"))
+    #expect(button.selectedIndex == 1 && !button.isOpen)
+  }
+
+  @Test func `a menu that was open before is made ahead, with what the app wants of it now`()
+    throws
+  {
+    user.menu = [user.action("Cut"), user.toggle("Wrap", isOn: false)]
+    user.click(user.button.frame.center)
+    user.type(.escape)
+    user.move(to: beside)
+    #expect(prepared == nil)
+    user.move(to: user.button.frame.center)
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    var isCut = false
+    user.menu.items[0].action = { _ in isCut = true }
+    user.click(user.button.frame.center)
+    #expect(user.levels.first?.popup === prepared.popup)
+    user.click(user.middle("Cut"))
+    #expect(isCut && user.chosen.isEmpty)
+  }
+
+  /// What may be another thing than it was when the menu was made ahead.
+  enum Change: CaseIterable {
+    case item, mark, order, theme, direction
+  }
+
+  @Test(arguments: Change.allCases)
+  func `a menu that looks different by now is made anew`(_ change: Change) throws {
+    user.menu = [user.action("Cut"), user.toggle("Wrap", isOn: false), user.action("Copy")]
+    let center = user.button.frame.center
+    user.click(center)
+    user.type(.escape)
+    user.move(to: beside)
+    user.move(to: center)
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    switch change {
+    case .item: user.menu.items[0].title = "Cut All"
+    // It looks the same, but there has to be room for a mark.
+    case .mark: user.menu.items[1] = user.action("Wrap")
+    case .order: user.menu.items.swapAt(0, 2)
+    case .theme: user.screen.window.themeOverride = .dark
+    case .direction: user.button.isMirrored = true
+    }
+    user.click(center)
+    let level = try #require(user.levels.first)
+    #expect(level.popup !== prepared.popup && prepared.popup.isDismissed)
+    #expect(level.panel.items.items.map(\.title) == user.menu.items.map(\.title))
+    #expect(level.panel.currentTheme.isCopy(of: user.screen.window.scene.rootView.currentTheme))
+  }
+
+  @Test func `a menu with letters that choose items is made anew for a key`() throws {
+    let button = MenuButtonNode("Keys", menu: [.action("Find", mnemonic: "f") {}])
+    button.frame = Rect(x: 20, y: 80, width: 160, height: 32)
+    user.screen.root.addSubview(button.view)
+    user.screen.backend.settle()
+    user.move(to: onPopUp)
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    _ = button.view.becomeFocused()
+    user.type(.enter)
+    let level = try #require(user.levels.first)
+    #expect(level.popup !== prepared.popup && level.panel.lines.showsMnemonics)
+  }
+
+  @Test func `what was made ahead goes with the pointer, and with the window`() throws {
+    let button = addPopUpButton(["Left once", "Left twice"])
+    user.move(to: onPopUp)
+    user.wait(rest)
+    let left = try #require(prepared)
+    user.move(to: beside)
+    #expect(prepared == nil && left.popup.isDismissed && !button.isOpen)
+    user.move(to: onPopUp)
+    user.wait(rest)
+    let closed = try #require(prepared)
+    user.screen.window.close()
+    #expect(prepared == nil && closed.popup.isDismissed)
+  }
+
+  @Test func `what was made ahead keeps nothing of what an app does with its menu`() {
+    final class Target {}
+    weak var gone: Target?
+    let button = MenuButtonNode("Target", menu: [])
+    do {
+      let target = Target()
+      gone = target
+      button.fixedMenu = [
+        .action("Use") { _ = target },
+        .submenu("More", [.action("Use Again") { _ = target }]),
+      ]
+    }
+    button.frame = Rect(x: 20, y: 80, width: 160, height: 32)
+    user.screen.root.addSubview(button.view)
+    user.screen.backend.settle()
+    user.move(to: onPopUp)
+    user.wait(rest)
+    #expect(prepared != nil && gone != nil)
+    button.fixedMenu = nil
+    #expect(gone == nil)
+  }
+
+  @Test func `nobody hears of a popup that was made ahead`() throws {
+    let button = addPopUpButton(["Quiet once", "Quiet twice"])
+    user.move(to: onPopUp)
+    user.wait(rest)
+    let scene = user.screen.window.scene
+    #expect(prepared != nil && scene.popups.isEmpty && !button.isOpen)
+    #expect(!scene.session.openSurfaces.contains { $0.surface is Popup })
+    #expect(user.screen.backend.popups.isEmpty)
+    // Nor does it wait for a frame.
+    user.screen.backend.settle()
+    #expect(prepared?.popup.scene.frameCount == 0)
   }
 }
