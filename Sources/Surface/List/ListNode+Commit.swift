@@ -153,7 +153,7 @@ extension ListNode {
     row.node.setRangeState([])
     row.dropCut()
     row.node.leaveSupernode()
-    if framesUntilNeighbours > 0 { endingRows.append(row.node) }
+    if neighbours.isWaiting { endingRows.append(row.node) }
   }
 
   private func noteUndrawnRows(_ operations: [ListOperation]) {

@@ -47,49 +47,87 @@ extension ListNode {
   /// Of rows without any height some are made at a time: what is on its way to be loaded ahead is shown before others are
   /// made.
   private var leavesRowsInView: Bool {
-    lacksRowsInView && (queue.work != nil || awaitsRowsAhead || framesUntilNeighbours > 0)
+    lacksRowsInView && (queue.work != nil || awaitsRowsAhead || neighbours.isWaiting)
   }
 
   /// Has rows loaded by a worker, several at a time, and gives up those that are too far away.
   private func load(_ kept: ListLead) {
-    let (before, behind) = preloadedLengths
     if kept.keptBefore < .limit || kept.keptBehind < .limit {
       state.lead = kept
       commitNow(.loading(source), lead: kept)
     }
-    state.lead = ListLead(before: ListLength(before), behind: ListLength(behind))
-    if state.needsRows, framesUntilNeighbours == 0 { startLoading(loadingLead) }
+    // Whoever scrolls faster is there before the rows.
+    if !neighbours.isWaiting, abs(range.lastMove) > viewLength * NeighbourLoading.highestPace {
+      endNeighbours()
+    }
+    let (before, behind) = loadingLengths
+    askForRows(before: before - slack, behind: behind - slack)
   }
 
-  /// Has the rows around one that is gone to loaded by a frame after the one that shows it, which has enough to do: workers
-  /// would have them before it ends.
+  /// Has rows loaded by a worker if some are lacking this far around the view.
+  private func askForRows(before: Double, behind: Double) {
+    state.lead = ListLead(before: ListLength(before), behind: ListLength(behind))
+    if state.needsRows, !neighbours.isWaiting { startLoading(loadingLead) }
+  }
+
+  /// Has the rows around one that is gone to loaded by frames after the one that shows it: workers would have them before it
+  /// ends.
   final func delayNeighbours() {
     guard let scene, !source.isMainActorOnly else { return }
-    // The frame that goes there may be about to call its clients.
-    framesUntilNeighbours = 2
+    // A frame that waits for everything is in no hurry.
+    neighbours.begin(isGradual: !scene.waitsForDisplay)
     scene.addFrameClient(self)
   }
 
-  /// - Returns: whether the rows around one that was gone to are left to a later frame.
-  final func leavesNeighbours() -> Bool {
-    guard framesUntilNeighbours > 0 else { return false }
-    framesUntilNeighbours -= 1
-    if framesUntilNeighbours == 0 {
+  /// Loads more of the rows around one that was gone to, if it is time.
+  ///
+  /// - Returns: whether some are left to a later frame.
+  final func loadNeighbours() -> Bool {
+    if neighbours.frameBegins() {
       endingRows = []
       cover()
+      let (before, behind) = loadingLengths
+      askForRows(before: before, behind: behind)
+      if loadingLengths == lengthsWithSlack { neighbours.end() }
     }
-    return framesUntilNeighbours > 0
+    return neighbours.isUnderWay
   }
+
+  /// All rows around one that was gone to may be loaded now.
+  final func endNeighbours() {
+    neighbours.end()
+    endingRows = []
+  }
+
+  private typealias Lengths = (before: Double, behind: Double)
 
   /// How far rows are loaded by a worker.
   final var loadingLead: ListLead {
-    let (before, behind) = preloadedLengths
+    let (before, behind) = loadingLengths
     var lead = keptLead
-    if before > 0 { lead.before = ListLength(before + slack) }
-    if behind > 0 { lead.behind = ListLength(behind + slack) }
+    if before > 0 { lead.before = ListLength(before) }
+    if behind > 0 { lead.behind = ListLength(behind) }
     lead.keptBefore = max(lead.keptBefore, lead.before)
     lead.keptBehind = max(lead.keptBehind, lead.behind)
     return lead
+  }
+
+  /// The same beyond the view, without those rows around one that was gone to that are left to later frames.
+  private var loadingLengths: Lengths {
+    let (before, behind) = lengthsWithSlack
+    if !neighbours.isUnderWay { return (before, behind) }
+    let (ranges, view) = (ranges, viewLength)
+    return (
+      neighbours.limited(
+        before, drawn: ranges.view.lowerBound - ranges.display.lowerBound, view: view),
+      neighbours.limited(
+        behind, drawn: ranges.display.upperBound - ranges.view.upperBound, view: view)
+    )
+  }
+
+  private var lengthsWithSlack: Lengths {
+    let (before, behind) = preloadedLengths
+    return (before > 0 ? before + slack : 0, behind > 0 ? behind + slack : 0)
   }
 
   private var slack: Double { viewLength * ListNode.slackViews }

@@ -54,8 +54,8 @@ open class ListNode: ScrollNode {
   final var isCommitting = false
   /// Rows that are to be drawn before they are shown.
   final var undrawnRows: [ListEntryID] = []
-  /// How many frames begin before the rows around one that was gone to are loaded.
-  final var framesUntilNeighbours = 0
+  /// Which rows around one that was gone to are loaded already.
+  final var neighbours = NeighbourLoading()
   /// Where the loaded rows lie; nil if that has to be found out.
   final var knownPlaces: [RowPlace]?
   /// Counts the changes of what they are made of.
@@ -195,7 +195,7 @@ open class ListNode: ScrollNode {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     MemoryPressure.shared.remove(self)
-    (framesUntilNeighbours, endingRows) = (0, [])
+    endNeighbours()
     restartStage()
     endPace()
     cancelGestures()
@@ -359,7 +359,7 @@ open class ListNode: ScrollNode {
     let isBarMoving = advanceScrollBar()
     let isMoving = advanceAnimations(to: timing.presentation) || isBarMoving
     loadAhead()
-    let isLate = leavesNeighbours()
+    let isLate = loadNeighbours()
     let lags = advanceBounces(to: timing.presentation)
     if isMoving { tellDisplay() }
     return advanceGestures(to: timing.presentation) || isMoving || lags || isLate || isWaiting

@@ -106,6 +106,78 @@ import Testing
     #expect(!notes.screen.backend.isFrameRequested)
   }
 
+  /// A list in which row 300 is seen, as it was just gone to, with all distances of a list that is scrolled.
+  private func listAtRow300() -> NoteList {
+    let notes = NoteList()
+    notes.screen.window.waitsForDisplay = false
+    notes.show(NoteItem.items(0..<500))
+    notes.list.scroll(by: 10)
+    notes.settle()
+    notes.list.scroll(to: ListScrollTarget(row: 300, position: .top(0)))
+    for _ in 0..<5 where notes.list.rows.first?.index != 300 { advance(notes) }
+    return notes
+  }
+
+  private func advance(_ notes: NoteList) {
+    WorkerPool.shared.waitUntilIdle()
+    notes.screen.backend.advanceFrame()
+    // What workers found out between two frames is taken.
+    notes.screen.backend.advance(by: .zero)
+  }
+
+  @Test func `no frame loads many of the rows around one that is gone to`() {
+    let notes = listAtRow300()
+    var counts = [notes.list.rows.count]
+    var frames = 0
+    while notes.screen.backend.isFrameRequested, frames < 30 {
+      advance(notes)
+      frames += 1
+      if counts.last != notes.list.rows.count { counts.append(notes.list.rows.count) }
+    }
+    let steps = zip(counts.dropFirst(), counts).map { $0 - $1 }
+    // The view has five rows: those that are drawn, one and a half views, and then half a view on each side.
+    #expect(steps.count >= 4 && steps.allSatisfy { (1...10).contains($0) }, "\(steps)")
+    #expect(!notes.screen.backend.isFrameRequested)
+    // Two and a half views before it in the way of the scroll, one and a half behind, and half a view more for each.
+    let loaded = notes.list.rows.map(\.index)
+    #expect((loaded.first ?? 300) <= 291 && (loaded.last ?? 0) >= 319)
+  }
+
+  @Test func `someone who goes on to another row does not wait for those around the first one`() {
+    let notes = listAtRow300()
+    for _ in 0..<3 { advance(notes) }
+    let loaded = notes.list.rows.map(\.index)
+    #expect(loaded.count < 20 && loaded.contains(299) && loaded.contains(306))
+    notes.list.scroll(to: ListScrollTarget(row: 100, position: .top(0)))
+    for _ in 0..<5 where notes.list.rows.first?.index != 100 { advance(notes) }
+    #expect(notes.list.rows.map(\.index) == Array(100...105))
+    notes.settle()
+    #expect(notes.list.rows.contains { $0.index == 119 })
+  }
+
+  @Test func `a list that is flung behind a row that was gone to has the rows ahead at once`() {
+    let notes = listAtRow300()
+    for _ in 0..<2 { advance(notes) }
+    notes.list.scroll(by: 40)
+    WorkerPool.shared.waitUntilIdle()
+    advance(notes)
+    // It would be there before the steps.
+    #expect(notes.list.rows.last.map { $0.index >= 319 } == true)
+  }
+
+  @Test func `rows that go as another one is gone to end with the frame that loads its neighbours`()
+  {
+    let notes = NoteList()
+    notes.screen.window.waitsForDisplay = false
+    notes.show(NoteItem.items(0..<500))
+    weak let gone = notes.node(0)
+    notes.list.scroll(to: ListScrollTarget(row: 300, position: .top(0)))
+    for _ in 0..<5 where notes.list.rows.first?.index != 300 { advance(notes) }
+    #expect(gone != nil, "the frame that shows the other row has enough to do")
+    for _ in 0..<2 { advance(notes) }
+    #expect(gone == nil)
+  }
+
   @Test func `a synchronous transaction is done when it returns, after those before it`() {
     let notes = NoteList()
     var done: [Int] = []
