@@ -72,7 +72,7 @@ nonisolated extension DisplayNode {
     setScene(newScene)
     if newScene != nil {
       if !wasInScene { didEnterHierarchy() }
-      updateInterfaceState()
+      updateInterfaceState(isRangeManaged: isRangeManaged)
       // Pixels that were kept meanwhile may be too coarse or too fine.
       let lastScale = main.lastScale ?? newScene?.scale
       if wasInScene || lastScale != newScene?.scale { scaleDidChange() }
@@ -80,7 +80,7 @@ nonisolated extension DisplayNode {
       if main.needsDisplay { requestDisplay() }
       if main.needsLayerLayout { newScene?.layoutQueue.add(self) }
     } else {
-      updateInterfaceState()
+      updateInterfaceState(isRangeManaged: isRangeManaged)
       didExitHierarchy()
     }
     if withState({ $0.isRasterizer }) {
@@ -112,17 +112,19 @@ nonisolated extension DisplayNode {
   @MainActor
   final func setRangeState(_ state: InterfaceState) {
     main.rangeState = state
-    updateInterfaceState()
+    // Each row is told several times on its way through a list: its lock is taken once.
+    let (isRangeManaged, subnodes) = withState { ($0.isRangeManaged, $0.subnodes) }
+    updateInterfaceState(isRangeManaged: isRangeManaged)
     for subnode in subnodes { subnode.setRangeState(state) }
   }
 
   @MainActor
-  private func updateInterfaceState() {
+  private func updateInterfaceState(isRangeManaged: Bool) {
     var state: InterfaceState
     if isRangeManaged {
       state = main.rangeState
       // Nothing outside of a window is seen.
-      if !isInWindow { state.remove(.visible) }
+      if state.contains(.visible), !isInWindow { state.remove(.visible) }
     } else {
       state = isInWindow ? .inHierarchy : []
     }

@@ -73,10 +73,15 @@ open class DisplayNode {
   deinit {
     // Views and layers end on the main actor, wherever the last reference to the node went away. They are moved,
     // so that this thread has none when the main actor drops them.
-    guard main.layer != nil else { return }
+    guard let layer = main.layer, !DisplayNode.isDetached(layer) else { return }
     let remains = DeferredRelease(main)
     main = NodeMainState()
     MainThreadQueue.shared.post(forFrameOf: nil) { remains.release() }
+  }
+
+  /// Whether this is the main actor and the layer is in no tree: then what is left of a node ends with it, here and now.
+  nonisolated private static func isDetached(_ layer: Layer) -> Bool {
+    MainQueue.isCurrent && MainActor.assumeIsolated { layer.superlayer == nil }
   }
 
   nonisolated final func withState<R: Sendable>(_ body: (inout NodeState) -> R) -> R {
