@@ -8,6 +8,8 @@ final class PointerDevice {
   let object: WlPointer
   private unowned let seat: WaylandSeat
   unowned let connection: WaylandConnection
+  /// What events name it by.
+  private let id: PointerID
   let cursor: CursorPainter
   private var frame = PointerFrame()
   var clock = TimestampExtender()
@@ -35,6 +37,7 @@ final class PointerDevice {
     self.object = object
     self.seat = seat
     self.connection = connection
+    id = PointerID(InputDevice(.mouse, seat: seat.id))
     cursor = CursorPainter(pointer: object, connection: connection)
     object.onEvent = { [unowned self] in handle($0) }
   }
@@ -57,9 +60,9 @@ final class PointerDevice {
     pressedButtons = []
   }
 
-  /// Shows the cursor of `window` if the pointer is over it.
+  /// Shows what `window` has chosen for this pointer, if it is over that.
   func cursorChanged(of window: WaylandSurface) {
-    if self.window === window { cursor.show(window.cursor, scale: window.scale) }
+    if self.window === window { showCursor(of: window) }
   }
 
   /// Shows no cursor above `window` until this pointer moves or presses something.
@@ -70,7 +73,11 @@ final class PointerDevice {
 
   func revealCursor() {
     guard lock?.isActive != true, cursor.reveal(), let window else { return }
-    cursor.show(window.cursor, scale: window.scale)
+    showCursor(of: window)
+  }
+
+  private func showCursor(of window: WaylandSurface) {
+    cursor.show(window.cursor(of: id), scale: window.scale)
   }
 
   /// Where the cursor is in a window; nil if it is not above that.
@@ -166,7 +173,7 @@ final class PointerDevice {
       send(.moved)
     }
     // The window may have chosen one in answer.
-    cursor.show(window.cursor, scale: window.scale)
+    showCursor(of: window)
   }
 
   private func leave() {
@@ -219,8 +226,7 @@ final class PointerDevice {
   func event(_ kind: PointerEvent.Kind, serial: UInt32? = nil) -> PointerEvent {
     PointerEvent(
       kind, at: position, timestamp: clock.now, modifiers: seat.modifiers,
-      pointer: PointerID(InputDevice(.mouse, seat: seat.id)),
-      serial: serial.map { InputSerial($0, seat: seat.id) })
+      pointer: id, serial: serial.map { InputSerial($0, seat: seat.id) })
   }
 
   private func scroll(_ axes: AxisFrame) {

@@ -45,7 +45,7 @@ final class TabletTool {
   }
 
   func cursorChanged(of window: WaylandSurface) {
-    if self.window === window { cursor.show(window.cursor, scale: window.scale) }
+    if self.window === window { cursor.show(window.cursor(of: pointer), scale: window.scale) }
   }
 
   /// Something else takes over the press with a serial.
@@ -113,7 +113,7 @@ final class TabletTool {
     (self.surface, window, position) = (surface, target, route.offset + local)
     cursor.entered(serial: serial)
     send(.entered, serial: serial)
-    if let window { cursor.show(window.cursor, scale: window.scale) }
+    if let window { cursor.show(window.cursor(of: pointer), scale: window.scale) }
   }
 
   private func move(to local: Point?) {

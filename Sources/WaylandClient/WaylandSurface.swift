@@ -17,7 +17,8 @@ package class WaylandSurface: SurfaceBackend {
   private(set) final var objects: SurfaceObjects?
   /// The number of the surface on the wire; nil while it has none.
   package final var surfaceID: UInt32? { objects?.surface.id }
-  private(set) final var cursor = Cursor.default
+  /// The cursors of the pointers that have another one than the default above the surface. A list: there are hardly ever two.
+  private final var cursors: [(pointer: PointerID, cursor: Cursor)] = []
   /// Whether the owner wants the surface to be shown.
   private(set) final var isWanted = false
 
@@ -243,10 +244,16 @@ package class WaylandSurface: SurfaceBackend {
     scheduleFrame()
   }
 
-  package final func setCursor(_ cursor: Cursor) {
-    guard cursor != self.cursor else { return }
-    self.cursor = cursor
+  package final func setCursor(_ cursor: Cursor, of pointer: PointerID) {
+    guard cursor != self.cursor(of: pointer) else { return }
+    cursors.removeAll { $0.pointer == pointer }
+    if cursor != .default { cursors.append((pointer, cursor)) }
     showCursor()
+  }
+
+  /// What a pointer looks like above the surface.
+  final func cursor(of pointer: PointerID) -> Cursor {
+    cursors.first { $0.pointer == pointer }?.cursor ?? .default
   }
 
   package final func hideCursorUntilPointerMoves(of seat: SeatID) {
@@ -261,7 +268,7 @@ package class WaylandSurface: SurfaceBackend {
     connection.seat(withID: seat)?.pointer?.unlock(above: self)
   }
 
-  /// Sets the cursor of each pointer that is over the surface and shows another image.
+  /// Sets the cursor of each pointer that is over the surface and shows another image than its own.
   private func showCursor() {
     for seat in connection.seats.values {
       seat.pointer?.cursorChanged(of: self)

@@ -126,6 +126,22 @@ import Testing
     #expect(view.told.map(\.kind) == [.entered, .exited])
   }
 
+  @Test func `each pointer has the cursor of what is below it`() {
+    for (x, cursor) in [(0.0, Cursor.text), (60, .grab)] {
+      let view = View(frame: Rect(x: x, y: 0, width: 50, height: 50))
+      view.cursor = cursor
+      screen.root.addSubview(view)
+    }
+    let other = PointerID(InputDevice(.mouse, seat: SeatID(rawValue: 1)))
+    screen.pointer(.entered, 10, 10)
+    screen.pointer(.entered, 70, 10, by: other)
+    #expect(screen.backend.cursor == .text && screen.backend.cursor(of: other) == .grab)
+    screen.pointer(.moved, 150, 100)
+    #expect(screen.backend.cursor == .default && screen.backend.cursor(of: other) == .grab)
+    screen.pointer(.moved, 10, 10, by: other)
+    #expect(screen.backend.cursor == .default && screen.backend.cursor(of: other) == .text)
+  }
+
   @Test
   func `a finger at the edge does not resize while the mouse presses inside, but a free one does`()
   {

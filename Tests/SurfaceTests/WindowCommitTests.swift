@@ -36,7 +36,7 @@ private final class RecordingBackend: ToplevelBackend {
   func commitUnchanged() { calls.append("unchanged") }
   func setTitle(_ title: String) { calls.append("title \(title)") }
   func setSizeLimits(minimum: Size, maximum: Size?) { calls.append("minimum \(minimum.width)") }
-  func setCursor(_ cursor: Cursor) {}
+  func setCursor(_ cursor: Cursor, of pointer: PointerID) {}
   func beginMove(for serial: InputSerial?) {}
   func beginResize(_ edges: WindowEdges, for serial: InputSerial?) {}
   func showWindowMenu(at position: Point, for serial: InputSerial?) {}

@@ -90,14 +90,14 @@ import Testing
     try run(until: { pointer.cursor != nil })
     for number in 1...20_000 {
       window.setTitle("\(number) \(String(repeating: "x", count: 200))")
-      window.setCursor(number % 2 == 0 ? .text : .grab)
+      window.setCursor(number % 2 == 0 ? .text : .grab, of: .mouse)
       window.setFullscreen(number % 2 == 0)
       window.minimize()
       loop.turn(timeout: .zero)
     }
     #expect(connection.isBlocked && connection.isConnected)
     window.setSizeLimits(minimum: Size(width: 41, height: 31), maximum: nil)
-    window.setCursor(.wait)
+    window.setCursor(.wait, of: .mouse)
     try run(until: { compositor.toplevels.first?.minimumSize == PixelSize(width: 41, height: 31) })
     try run(until: { pointer.cursor == .shape(6) })
   }

@@ -101,7 +101,7 @@ import Testing
     #expect(client.events.disconnection == reasons[0])
     let events = client.events.count
     client.window.setTitle("after the end")
-    client.window.setCursor(.text)
+    client.window.setCursor(.text, of: .mouse)
     client.window.requestFrame()
     client.paintFrame()
     client.window.commitUnchanged()

@@ -28,8 +28,8 @@ import Testing
 
   @Test func `the cursor that the window chooses is shown once`() throws {
     let (client, pointer) = try entered()
-    client.window.setCursor(.text)
-    client.window.setCursor(.text)
+    client.window.setCursor(.text, of: .mouse)
+    client.window.setCursor(.text, of: .mouse)
     try client.compositor.roundTrip()
     #expect(pointer.cursor == .shape(9))
     #expect(client.compositor.requests("wp_cursor_shape_device_v1.set_shape").count == 2)
@@ -40,7 +40,7 @@ import Testing
     pointer.leave(client.surface)
     pointer.frame()
     try client.compositor.roundTrip()
-    client.window.setCursor(.grab)
+    client.window.setCursor(.grab, of: .mouse)
     try client.compositor.roundTrip()
     #expect(pointer.ignoredCursorRequests == 0)
     pointer.enter(client.surface)
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `the cursor is set again with every enter, for others have changed it`() throws {
     let (client, pointer) = try entered()
-    client.window.setCursor(.text)
+    client.window.setCursor(.text, of: .mouse)
     for _ in 0..<2 {
       pointer.leave(client.surface)
       pointer.frame()
@@ -62,9 +62,32 @@ import Testing
     }
   }
 
+  @Test func `of two pointers each has the cursor that was chosen for it`() throws {
+    let (client, pointer) = try entered()
+    let second = client.compositor.addSeat([.pointer]).pointer
+    try client.compositor.roundTrip()
+    second.enter(client.surface)
+    second.frame()
+    try client.compositor.roundTrip()
+    let other = PointerID(InputDevice(.mouse, seat: SeatID(rawValue: 1)))
+    client.window.setCursor(.text, of: .mouse)
+    client.window.setCursor(.grab, of: other)
+    try client.compositor.roundTrip()
+    #expect(pointer.cursor == .shape(9) && second.cursor == .shape(16))
+    client.window.setCursor(.default, of: .mouse)
+    try client.compositor.roundTrip()
+    #expect(pointer.cursor == .shape(1) && second.cursor == .shape(16))
+    second.leave(client.surface)
+    second.frame()
+    second.enter(client.surface)
+    second.frame()
+    try client.compositor.roundTrip()
+    #expect(pointer.cursor == .shape(1) && second.cursor == .shape(16))
+  }
+
   @Test func `no cursor hides it`() throws {
     let (client, pointer) = try entered()
-    client.window.setCursor(.none)
+    client.window.setCursor(.none, of: .mouse)
     try client.compositor.roundTrip()
     #expect(pointer.cursor == TestPointer.CursorImage.none)
   }
@@ -122,7 +145,7 @@ import Testing
     ]
     #expect(Set(numbers.map(\.0)).union([.none]) == Set(Cursor.allCases))
     for (cursor, number) in numbers {
-      client.window.setCursor(cursor)
+      client.window.setCursor(cursor, of: .mouse)
       try client.compositor.roundTrip()
       #expect(pointer.cursor == .shape(number))
     }
@@ -156,7 +179,9 @@ import Testing
       let (client, pointer) = try entered {
         if !named { $0.globals["wp_cursor_shape_manager_v1"] = nil }
       }
-      for cursor in [Cursor.text, .grab, .default, .text] { client.window.setCursor(cursor) }
+      for cursor in [Cursor.text, .grab, .default, .text] {
+        client.window.setCursor(cursor, of: .mouse)
+      }
       try client.compositor.roundTrip()
       let made = client.compositor.requests("wp_cursor_shape_manager_v1.get_pointer").count
       #expect(made == (named ? 1 : 0))

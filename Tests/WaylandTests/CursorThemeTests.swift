@@ -62,7 +62,7 @@ import Testing
       "wait": [.init(size: 24, hotSpot: 1, delay: 20), .init(size: 24, hotSpot: 2, delay: 20)],
     ])
     let (client, pointer) = try entered(CursorSettings(theme: theme.name))
-    client.window.setCursor(.wait)
+    client.window.setCursor(.wait, of: .mouse)
     var seen: [Int32] = []
     try client.compositor.run(until: {
       if let hotSpot = try? image(client, pointer).hotSpot.x, seen.last != hotSpot {
@@ -82,11 +82,11 @@ import Testing
     for ending in 0..<4 {
       let (client, pointer) = try entered(CursorSettings(theme: theme.name))
       if ending > 0 {
-        client.window.setCursor(.wait)
+        client.window.setCursor(.wait, of: .mouse)
         try client.compositor.run(until: { changes(client) >= 4 })
       }
       switch ending {
-      case 1: client.window.setCursor(.default)
+      case 1: client.window.setCursor(.default, of: .mouse)
       case 2:
         pointer.leave(client.surface)
         pointer.frame()
@@ -117,7 +117,7 @@ import Testing
     let (client, pointer) = try entered(missing)
     #expect(try image(client, pointer).surface.isMapped)
     for cursor in Cursor.allCases where cursor != .none {
-      client.window.setCursor(cursor)
+      client.window.setCursor(cursor, of: .mouse)
       try client.compositor.roundTrip()
       #expect(try image(client, pointer).surface.isMapped)
     }
@@ -134,7 +134,7 @@ import Testing
     let (client, pointer) = try entered(CursorSettings(theme: theme.name))
     #expect(try image(client, pointer).hotSpot == PixelPoint(x: 3, y: 3))
     for cursor in [Cursor.move, .grabbing] {
-      client.window.setCursor(cursor)
+      client.window.setCursor(cursor, of: .mouse)
       try client.compositor.roundTrip()
       #expect(try image(client, pointer).hotSpot == PixelPoint(x: 7, y: 7))
     }
@@ -193,10 +193,10 @@ import Testing
     #expect(pointer.cursor == TestPointer.CursorImage.none)
     #expect(changes(client) == (hasNames ? 1 : 2), "hidden once")
     // What is chosen meanwhile is shown later.
-    client.window.setCursor(.text)
+    client.window.setCursor(.text, of: .mouse)
     try client.compositor.roundTrip()
     #expect(pointer.cursor == TestPointer.CursorImage.none)
-    client.window.setCursor(.default)
+    client.window.setCursor(.default, of: .mouse)
     pointer.motion(to: Point(x: 3, y: 3))
     pointer.frame()
     try client.compositor.roundTrip()

@@ -60,7 +60,7 @@ import WaylandClient
     client.compositor.disconnect()
     try client.compositor.run(until: { client.events.disconnection != nil })
     client.window.setTitle("late")
-    client.window.setCursor(.text)
+    client.window.setCursor(.text, of: .mouse)
     client.window.requestFrame()
     client.paintFrame()
     client.window.commitUnchanged()

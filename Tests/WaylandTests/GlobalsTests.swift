@@ -36,7 +36,7 @@ import WaylandClient
       seat.keyboard.key(30, isPressed: true)
       seat.keyboard.key(30, isPressed: false)
     }
-    client.window.setCursor(.text)
+    client.window.setCursor(.text, of: .mouse)
     client.window.setPreventsIdle(true)
     client.window.setIcon(WindowIcon(name: "text-editor"))
     client.window.exportHandle { _ in }

@@ -355,7 +355,7 @@ import WaylandClient
   @Test func `the cursor is set with the serial of the enter`() throws {
     let (client, pointer) = try pointed()
     #expect(pointer.cursor == .shape(1))
-    client.window.setCursor(.text)
+    client.window.setCursor(.text, of: .mouse)
     try client.compositor.roundTrip()
     #expect(pointer.cursor == .shape(9))
     #expect(pointer.ignoredCursorRequests == 0)

@@ -68,7 +68,7 @@ import WaylandClient
   }
 
   @Test func `the cursor is the one of the view below it again`() throws {
-    window.backend.setCursor(.text)
+    window.backend.setCursor(.text, of: .mouse)
     let pointer = mortal.seat.pointer
     pointer.enter(try mortal.surface(of: window), at: Point(x: 200, y: 100))
     pointer.frame()

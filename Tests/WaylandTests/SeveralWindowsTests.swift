@@ -76,17 +76,17 @@ import WaylandClient
   @Test func `the cursor is that of the window under the pointer, whatever the other one sets`()
     throws
   {
-    other.window.setCursor(.text)
+    other.window.setCursor(.text, of: .mouse)
     enter(0)
     try compositor.roundTrip()
     #expect(pointer.cursor == .shape(1))
-    other.window.setCursor(.grab)
+    other.window.setCursor(.grab, of: .mouse)
     try compositor.roundTrip()
     #expect(pointer.cursor == .shape(1))
     enter(1)
     try compositor.roundTrip()
     #expect(pointer.cursor == .shape(16))
-    other.window.setCursor(.text)
+    other.window.setCursor(.text, of: .mouse)
     try compositor.roundTrip()
     #expect(pointer.cursor == .shape(9))
   }

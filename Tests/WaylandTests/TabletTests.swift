@@ -190,7 +190,7 @@ import WaylandClient
       if !hasNames { $0.globals["wp_cursor_shape_manager_v1"] = nil }
     }
     #expect(tablet.cursor != nil)
-    client.window.setCursor(.text)
+    client.window.setCursor(.text, of: .pen())
     try client.compositor.roundTrip()
     if hasNames {
       #expect(tablet.cursor == .shape(9))
@@ -199,7 +199,7 @@ import WaylandClient
     } else {
       Issue.record("no cursor surface")
     }
-    client.window.setCursor(.none)
+    client.window.setCursor(.none, of: .pen())
     try client.compositor.roundTrip()
     #expect(tablet.cursor == TestPointer.CursorImage.none)
   }

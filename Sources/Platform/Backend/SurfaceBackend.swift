@@ -70,8 +70,8 @@ public protocol SurfaceBackend: AnyObject {
   /// new pixels.
   func commitUnchanged()
 
-  /// Sets the shape of the pointer above the surface.
-  func setCursor(_ cursor: Cursor)
+  /// Sets the shape that a pointer has while it is above the surface. Each seat has a pointer of its own, and each pen is one.
+  func setCursor(_ cursor: Cursor, of pointer: PointerID)
 
   /// Shows no cursor above the surface until the pointer of the seat moves or presses something: one types, and the
   /// cursor would cover the text.

@@ -23,8 +23,8 @@ public class OffscreenSurface: SurfaceBackend {
   public let frameInterval: Duration
   /// Called with every commit, which nothing keeps.
   public final var onCommit: (@MainActor (FrameCommit) -> Void)?
-  /// The shape that was set last.
-  public private(set) final var cursor = Cursor.default
+  /// The shapes that were set for pointers.
+  private final var cursors: [PointerID: Cursor] = [:]
   /// The seats whose cursor is hidden above the surface, until their pointer moves or presses something.
   public internal(set) final var seatsWithHiddenCursor: Set<SeatID> = []
   /// The seats whose cursor is to stay where it is. Events may tell any position.
@@ -93,8 +93,16 @@ public class OffscreenSurface: SurfaceBackend {
   /// Does nothing: no state waits for a commit.
   public final func commitUnchanged() {}
 
-  /// Keeps ``cursor``; nothing shows it.
-  public final func setCursor(_ cursor: Cursor) { self.cursor = cursor }
+  /// The shape of the cursor of the first seat.
+  public final var cursor: Cursor { cursor(of: .mouse) }
+
+  /// The shape that was set last for a pointer.
+  public final func cursor(of pointer: PointerID) -> Cursor { cursors[pointer] ?? .default }
+
+  /// Keeps the shape for ``cursor(of:)``; nothing shows it.
+  public final func setCursor(_ cursor: Cursor, of pointer: PointerID) {
+    cursors[pointer] = cursor
+  }
 
   /// Keeps ``seatsWithHiddenCursor``.
   public final func hideCursorUntilPointerMoves(of seat: SeatID) {

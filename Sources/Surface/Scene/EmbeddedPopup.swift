@@ -76,7 +76,9 @@ final class EmbeddedPopup: PopupBackend {
   /// The window has room for the shadow.
   var capabilities: WindowCapabilities { WindowCapabilities(canHaveMargins: true) }
 
-  func setCursor(_ cursor: Cursor) { siblings.scene.backend.setCursor(cursor) }
+  func setCursor(_ cursor: Cursor, of pointer: PointerID) {
+    siblings.scene.backend.setCursor(cursor, of: pointer)
+  }
 
   func hideCursorUntilPointerMoves(of seat: SeatID) {
     siblings.scene.backend.hideCursorUntilPointerMoves(of: seat)

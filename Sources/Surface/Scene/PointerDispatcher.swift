@@ -241,7 +241,8 @@ final class PointerDispatcher {
     for view in track.path where old.contains(where: { $0 === view }) && track.contains(view) {
       hover(.moved(view.convert(track.last.position, from: nil)), above: view)
     }
-    scene.backend.setCursor(track.path.lazy.compactMap(\.cursor).first ?? .default)
+    scene.backend.setCursor(
+      track.path.lazy.compactMap(\.cursor).first ?? .default, of: track.id)
   }
 
   // A view that is notified may remove others from the window, which must not be notified then.

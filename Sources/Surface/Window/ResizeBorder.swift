@@ -27,7 +27,7 @@ final class ResizeBorder {
       return true
     case .moved, .entered:
       leaveViews(event)
-      window.backend.setCursor(cursor)
+      window.backend.setCursor(cursor, of: event.pointer)
       return true
     default: return false
     }
