@@ -52,29 +52,40 @@ final class PopoverView: View {
     setNeedsLayout()
   }
 
+  override func scaleDidChange() {
+    super.scaleDidChange()
+    setNeedsLayout()
+  }
+
   private func showArrow(beside card: Rect) {
     arrowNode.isHidden = arrow == nil
     guard let arrow else { return }
     let (colors, line) = (currentTheme.colors, currentTheme.metrics.separatorWidth)
-    let (length, half) = (PopoverLayout.arrowLength, PopoverLayout.arrowWidth / 2)
-    // The arrow covers the line around the card where it leaves that.
-    let depth = length + line
+    let half = PopoverLayout.arrowWidth / 2
+    let span = span(arrow.side, beside: card, line: line)
+    let (start, depth) = (span.lowerBound, span.upperBound - span.lowerBound)
     let isVertical = !arrow.side.isDisjoint(with: [.top, .bottom])
-    let size =
+    arrowNode.frame =
       isVertical
-      ? Size(width: 2 * half, height: depth) : Size(width: depth, height: 2 * half)
-    let corner =
-      switch arrow.side {
-      case .top: Point(x: arrow.position - half, y: card.minY - length)
-      case .bottom: Point(x: arrow.position - half, y: card.maxY - line)
-      case .left: Point(x: card.minX - length, y: arrow.position - half)
-      default: Point(x: card.maxX - line, y: arrow.position - half)
-      }
-    arrowNode.frame = Rect(origin: corner, size: size)
+      ? Rect(x: arrow.position - half, y: start, width: 2 * half, height: depth)
+      : Rect(x: start, y: arrow.position - half, width: depth, height: 2 * half)
     arrowNode.path = Self.path(arrow.side, depth: depth, half: half, line: line)
     arrowNode.fillColor = colors.elevatedBackground
     arrowNode.strokeColor = colors.windowBorder
     arrowNode.lineWidth = line
+  }
+
+  /// How far an arrow reaches across its edge: from the tip to where it has covered the line around the card, which is a
+  /// whole number of pixels and begins where the card does on the screen.
+  private func span(_ side: WindowEdges, beside card: Rect, line: Double) -> ClosedRange<Double> {
+    let (scale, length) = (scene?.scale ?? .one, PopoverLayout.arrowLength)
+    let cover = max(1, (line * scale.value).rounded()) / scale.value
+    return switch side {
+    case .top: card.minY - length...scale.snapped(card.minY) + cover
+    case .bottom: scale.snapped(card.maxY) - cover...card.maxY + length
+    case .left: card.minX - length...scale.snapped(card.minX) + cover
+    default: scale.snapped(card.maxX) - cover...card.maxX + length
+    }
   }
 
   /// Two lines that meet at the tip, as wide as their own width below the edge.

@@ -53,6 +53,8 @@ import Testing
               Pictures.page(), scale: scale, traits, named: "\(name)-\(title)")
           }
         }
+        try Pictures.picture(
+          Pictures.page(), scale: ScaleFactor(numerator: 210), named: "light-1-75")
         let wide = Size(width: 600, height: 160)
         try Pictures.picture(
           Pictures.page(.top, padding: Insets(horizontal: 110, vertical: 220)), named: "top")

@@ -54,6 +54,34 @@ import Testing
     #expect(presentation.isPresented)
   }
 
+  @Test(
+    arguments: [120, 150, 180, 210, 240] as [Int32],
+    [Popover.Edge.bottom, .top, .leading, .trailing])
+  func `no line of the card lies below the arrow, at any scale`(
+    numerator: Int32, edge: Popover.Edge
+  ) throws {
+    screen.backend.configure { $0.scale = ScaleFactor(numerator: numerator) }
+    screen.backend.settle()
+    _ = try present(edge)
+    let popup = try #require(self.popup)
+    let (pixels, size) = (popup.scene.snapshot(), popup.scene.size)
+    let isVertical = edge == .bottom || edge == .top
+    let scale = Double(numerator) / 120
+    let (length, breadth) =
+      isVertical ? (size.height, size.width) : (size.width, size.height)
+    /// The pixel in the middle of the arrow, at a distance from the edge with the tip.
+    func pixel(_ distance: Double) -> UInt32 {
+      let isFirst = edge == .bottom || edge == .trailing
+      let across = Int((isFirst ? distance : length - distance) * scale)
+      let along = Int(breadth / 2 * scale)
+      return isVertical ? pixels[along, across] : pixels[across, along]
+    }
+    let inside = pixel(PopoverLayout.arrowLength + 4)
+    for step in stride(from: -3, through: 4, by: 0.25) {
+      #expect(pixel(PopoverLayout.arrowLength + step) == inside, "\(step)")
+    }
+  }
+
   @Test func `Escape closes it, and keys go where they went before`() throws {
     screen.window.scene.focus(owner.view)
     let presentation = try present()
