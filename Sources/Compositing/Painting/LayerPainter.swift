@@ -60,7 +60,8 @@ package struct LayerPainter {
 
   /// The common case: edges along the axes, moved to whole pixels.
   private func paintAligned(_ contents: (some LayerContents)?, in canvas: Canvas) {
-    let box = LayerGeometry.snapped(values.bounds.applying(transform))
+    let box = LayerGeometry.box(
+      of: values, hasContents: contents != nil, transform: transform)
     let shape = RoundedRect(box, radius: values.shownCornerRadius * transform.a)
     paintShadow(of: shape, in: canvas)
     paintBackground(shape, in: canvas)

@@ -12,6 +12,39 @@ package enum LayerGeometry {
       maxY: nearestEdge(rect.maxY))
   }
 
+  /// Where the background and the border of a layer lie. A line has as many pixels as any other one of its width, wherever
+  /// it lies: from edge to edge, those of one point would differ by a pixel where the scale is a fraction.
+  ///
+  /// The far edge of a line is where other layers end that end there: most lines are the last of what they are in, and
+  /// what comes next covers nothing of them. At the other end a line reaches no further than into the pixel that it begins in.
+  ///
+  /// - Parameters:
+  ///   - hasContents: Whether more than a colour is shown in it, which no line does.
+  ///   - transform: To device pixels; along the axes.
+  static func box(
+    of values: LayerProperties, hasContents: Bool, transform: AffineTransform
+  ) -> Rect {
+    let rect = values.bounds.applying(transform)
+    let (box, size) = (snapped(rect), values.bounds.size)
+    guard size.width <= lineWidth || size.height <= lineWidth, !hasContents, rect.isFinite
+    else { return box }
+    let across = size.width <= lineWidth ? line(rect.minX, rect.maxX) : (box.minX, box.maxX)
+    let down = size.height <= lineWidth ? line(rect.minY, rect.maxY) : (box.minY, box.maxY)
+    return Rect(minX: across.0, minY: down.0, maxX: across.1, maxY: down.1)
+  }
+
+  /// What is as thin as this is a line, in units of its layer.
+  private static let lineWidth = 2.0
+
+  /// The edges of a line between two others: at least a pixel, unless it has no width.
+  private static func line(_ start: Double, _ end: Double) -> (start: Double, end: Double) {
+    let (edge, width) = (nearestEdge(end), nearestEdge(end - start))
+    if width > 0 { return (edge - width, edge) }
+    if start == end { return (edge, edge) }
+    let pixel = (start + 1e-6).rounded(.down)
+    return (pixel, pixel + 1)
+  }
+
   /// The middle between two edges goes to the upper one on both sides of zero, and so does what is
   /// below it by the error of a few multiplications: what moves by whole pixels keeps its form.
   package static func nearestEdge(_ position: Double) -> Double {
@@ -84,7 +117,9 @@ package enum LayerGeometry {
   ) -> PixelRect {
     let box = values.bounds.applying(transform)
     let filled = PixelRect(
-      enclosing: transform.isScaleAndTranslation ? snapped(box) : box.inset(by: -1))
+      enclosing: transform.isScaleAndTranslation
+        ? self.box(of: values, hasContents: contents != nil, transform: transform)
+        : box.inset(by: -1))
     var result = values.hasBackground || values.hasBorder ? filled : .zero
     if let contents {
       var drawn = inkRect(of: contents, in: values, transform: transform)
@@ -122,7 +157,9 @@ package enum LayerGeometry {
     placement: PixelPlacement
   ) -> PixelRect {
     guard transform.isScaleAndTranslation, values.shownCornerRadius == 0 else { return .zero }
-    let box = PixelRect(enclosing: snapped(values.bounds.applying(transform)))
+    let hasContents = values.contents != nil
+    let box = PixelRect(
+      enclosing: box(of: values, hasContents: hasContents, transform: transform))
     if values.backgroundColor?.isOpaque == true, !isPrecomposited { return box }
     guard let contents = values.contents, case .onPixels(_, let place?, _) = placement else {
       return .zero

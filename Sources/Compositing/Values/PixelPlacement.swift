@@ -27,8 +27,9 @@ enum PixelPlacement: Equatable {
         return
       }
     }
-    let box = PixelRect(enclosing: LayerGeometry.snapped(values.bounds.applying(transform)))
-    self = .onPixels(box: box, contents: origin, unit: transform.a)
+    let box = LayerGeometry.box(
+      of: values, hasContents: values.contents != nil, transform: transform)
+    self = .onPixels(box: PixelRect(enclosing: box), contents: origin, unit: transform.a)
   }
 
   /// Whether contents are put on pixels one by one.
