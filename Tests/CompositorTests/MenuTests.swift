@@ -147,7 +147,25 @@ private final class LiveMenu {
     try devices.movePointer(to: origin + Point(x: 390, y: 290))
     try devices.click()
     try run(until: { popups.isEmpty })
+    try endHeldPressBesideMenu(devices)
     #expect(chosen == ["As PDF"])
+  }
+
+  /// Opens the menu with a press that is held for longer than a click, and lets it go beside the menu and the button.
+  private func endHeldPressBesideMenu(_ devices: any Devices) throws {
+    try devices.movePointer(to: buttonCenter)
+    try devices.button(0x110, isPressed: true)
+    try waitForMenus(1)
+    var isHeld = false
+    let timer = window.scheduler.schedule(after: .milliseconds(350)) { isHeld = true }
+    try withExtendedLifetime(timer) { try run(until: { isHeld }) }
+    let place = Point(x: 390, y: 290)
+    pointer = nil
+    try devices.movePointer(to: origin + place)
+    try run(until: { pointer == place })
+    try devices.button(0x110, isPressed: false)
+    try run(until: { popups.isEmpty })
+    #expect(!button.isOpen)
   }
 
   /// The inside of a menu has the pixels that are painted without a compositor.
@@ -175,6 +193,7 @@ private final class LiveMenu {
 @MainActor
 private protocol Devices {
   func movePointer(to point: Point) throws
+  func button(_ code: UInt32, isPressed: Bool) throws
   func click() throws
   func typeKey(_ code: UInt32) throws
 }
@@ -184,6 +203,9 @@ extension DesktopControl: Devices {}
 private struct WestonDevices: Devices {
   let weston: WestonSession
   func movePointer(to point: Point) throws { try weston.movePointer(to: point) }
+  func button(_ code: UInt32, isPressed: Bool) throws {
+    try weston.button(code, isPressed: isPressed)
+  }
   func click() throws { try weston.click() }
   func typeKey(_ code: UInt32) throws { try weston.typeKey(code) }
 }

@@ -96,7 +96,8 @@ public final class ContextMenuGestureRecognizer: GestureRecognizer {
       return
     }
     self.controller = controller
-    controller.press = MenuPress(start: point(of: event), time: scheduler.now)
+    controller.press = MenuPress(
+      pointer: event.pointer, start: point(of: event), time: scheduler.now)
     transition(to: .began)
   }
 

@@ -32,6 +32,13 @@ public enum MenuAnchor: Hashable, Sendable {
     }
   }
 
+  /// Whether a point of the scene of `view` lies on the button that the menu opens below.
+  @MainActor
+  func isButton(at point: Point, in view: View) -> Bool {
+    guard case .below(let rect) = self else { return false }
+    return view.convert(rect, to: nil).contains(point)
+  }
+
   /// The rules for the menu of an item whose frame is in the coordinates of its own menu.
   static func placement(
     of size: Size, beside item: Rect, isMirrored: Bool

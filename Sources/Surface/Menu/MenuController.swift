@@ -314,6 +314,18 @@ final class MenuController {
     return !event.isTouch
   }
 
+  /// Ends the press that has opened the menu where the view under its beginning does not hear of its end.
+  ///
+  /// - Parameter point: Of the scene of the view that the menu belongs to; nil for a place outside of that.
+  /// - Returns: whether it is that press.
+  func endOpeningPress(_ event: PointerEvent, at point: Point?) -> Bool {
+    guard let press, press.pointer == event.pointer, case .released = event.kind else {
+      return false
+    }
+    endPress(at: point ?? Point(x: -.greatestFiniteMagnitude, y: 0))
+    return true
+  }
+
   private func move(_ event: PointerEvent, to point: Point) {
     // A finger chooses where it is lifted, and shows that only while the press that has opened the menu lasts.
     if !event.isTouch || press != nil { hover(at: point) }
@@ -413,7 +425,11 @@ final class MenuController {
     defer { (press, pressed) = (nil, nil) }
     if let press {
       guard press.isDrag(endingAt: point, now) else { return }
-      guard place(at: point) != nil else { return close() }
+      guard place(at: point) != nil else {
+        // Who is back at the button has changed their mind.
+        if origin.map({ anchor.isButton(at: point, in: $0) }) != true { close() }
+        return
+      }
     } else if let pressed {
       let isScroll = pressed.isTouch && pressed.point.distance(to: point) > GestureSlop.tap(.touch)
       if isScroll { return }

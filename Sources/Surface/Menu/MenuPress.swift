@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// The press that has opened a menu: a click leaves the menu open, a drag chooses where it ends.
 struct MenuPress {
@@ -6,6 +7,8 @@ struct MenuPress {
   static let clickDistance = 5.0
   static let clickTime = Duration.milliseconds(300)
 
+  /// Who presses.
+  let pointer: PointerID
   let start: Point
   let time: Duration
 

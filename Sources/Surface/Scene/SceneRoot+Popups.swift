@@ -36,6 +36,19 @@ extension SceneRoot {
     return !menus.isEmpty
   }
 
+  /// Ends the press that has opened a menu. A compositor may take the pointer away from the window with the grab of the menu, and
+  /// give it back while the button is down (weston): then its release has no press here.
+  ///
+  /// - Returns: whether the event is for nobody else.
+  func endsPressOfMenu(with event: PointerEvent) -> Bool {
+    guard case .released = event.kind, !pointer.isPressed(by: event.pointer) else { return false }
+    let scenes = session.openSurfaces.compactMap { ($0.surface as? Popup)?.parent }
+    return scenes.contains { scene in
+      let point = scene === self ? event.position : nil
+      return scene.openMenu?.endOpeningPress(event, at: point) == true
+    }
+  }
+
   /// Dismisses what has all input once no surface of the program has the keyboard any more: the person is elsewhere, on
   /// another workspace. Not every compositor dismisses popups then.
   func dismissMenusWithoutKeyboard() {

@@ -221,7 +221,7 @@ public final class SceneRoot {
 
   /// Handles what a pointer does above the window itself, and above no popup inside of it.
   func handleInViews(_ event: PointerEvent) {
-    if owner?.takes(event) == true { return }
+    if owner?.takes(event) == true || endsPressOfMenu(with: event) { return }
     if case .pressed = event.kind { dismissPopups(where: \.closesWithPressBelow) }
     pointer.handle(event)
   }

@@ -84,6 +84,49 @@ import Testing
     #expect(user.chosen == ["Open"])
   }
 
+  @Test(arguments: [350, 200])
+  func `a held press whose end only the window hears of closes the menu, unless it was a click`(
+    _ milliseconds: Int
+  ) {
+    user.press(Point(x: 60, y: 36))
+    user.wait(milliseconds)
+    // Weston: with the grab the window is left, and entered again with the button down.
+    for kind: PointerEvent.Kind in [.cancelled, .exited] { user.send(kind, Point(x: 60, y: 36)) }
+    for kind: PointerEvent.Kind in [.entered, .moved, .released(.primary)] {
+      user.send(kind, Point(x: 400, y: 300))
+    }
+    #expect(user.isOpen == (milliseconds < 300) && user.chosen.isEmpty)
+    // The next one is another one.
+    user.click(Point(x: 400, y: 300))
+    #expect(!user.isOpen)
+    user.clickButton()
+    #expect(user.isOpen)
+  }
+
+  @Test func `a held press that ends in another window of the program closes the menu`() throws {
+    user.press(Point(x: 60, y: 36))
+    user.wait(350)
+    let point = Point(x: 20, y: 20)
+    user.screen.window.handle(.pointer(PointerEvent(.exited, at: point)))
+    let other = Window(
+      WindowConfiguration(title: "Other", appID: "test", size: Size(width: 200, height: 100)),
+      backend: OffscreenBackend(platform: user.screen.backend.platform),
+      session: user.screen.window.session)
+    other.handle(.pointer(PointerEvent(.entered, at: point)))
+    other.handle(.pointer(PointerEvent(.released(.primary), at: point)))
+    #expect(!user.isOpen)
+    other.close()
+  }
+
+  @Test func `a drag that comes back to the button leaves the menu open`() {
+    user.press(Point(x: 60, y: 36))
+    user.wait(350)
+    user.move(to: Point(x: 400, y: 300))
+    user.move(to: Point(x: 100, y: 40))
+    user.release(Point(x: 100, y: 40))
+    #expect(user.isOpen && user.chosen.isEmpty)
+  }
+
   @Test func `a press on the button of an open menu closes it and opens no other one`() {
     user.clickButton()
     user.clickButton()
