@@ -8,10 +8,15 @@ struct WriterFindBar {
   /// Whether what makes a difference is beside the field; below it otherwise.
   private let isWide: Bool
   private let isNarrow: Bool
+  /// Whether there is room for what keys do as well, or what is done more seldom, beside the field.
+  private let hasMoreButtons: Bool
+  /// Whether there is no room for more than the fields.
+  private let isShort: Bool
 
-  init(_ top: WriterTop, width: Double) {
+  init(_ top: WriterTop, size: Size) {
     self.top = top
-    (isWide, isNarrow) = (width >= 840, width < 420)
+    (isWide, isNarrow) = (size.width >= 840, size.width < 420)
+    (hasMoreButtons, isShort) = (size.width >= 260, size.height < WriterTop.shortHeight)
   }
 
   private var actions: WriterActions { top.actions }
@@ -23,13 +28,20 @@ struct WriterFindBar {
         if isWide { options.padding(Insets(horizontal: 8, vertical: 0)) }
         if !isNarrow { count }
         HStack<Empty> {
-          IconButton(.up, label: "Previous hit") { actions.step(false) }
-          IconButton(.down, label: "Next hit") { actions.step(true) }
+          if hasMoreButtons {
+            IconButton(.up, label: "Previous hit") { actions.step(false) }
+            IconButton(.down, label: "Next hit") { actions.step(true) }
+          }
           top.closeButton
         }
       }
-      if !isWide { options }
-      if isNarrow, !top.count.isEmpty { count }
+      if !isWide, !isShort {
+        Wrap<Empty>(spacing: 16, lineSpacing: 8) {
+          matchesCase
+          isExpression
+        }
+      }
+      if isNarrow, !isShort, !top.count.isEmpty { count }
       if top.bar == .replace { replacement }
     }
   }
@@ -49,12 +61,20 @@ struct WriterFindBar {
 
   private var options: HStack<Empty> {
     HStack(spacing: 16) {
-      Checkbox("Match case", isOn: top.query.matchesCase) { isOn in
-        actions.changeQuery { $0.matchesCase = isOn }
-      }
-      Checkbox("Regular expression", isOn: top.query.isExpression) { isOn in
-        actions.changeQuery { $0.isExpression = isOn }
-      }
+      matchesCase
+      isExpression
+    }
+  }
+
+  private var matchesCase: Checkbox {
+    Checkbox("Match case", isOn: top.query.matchesCase) { isOn in
+      actions.changeQuery { $0.matchesCase = isOn }
+    }
+  }
+
+  private var isExpression: Checkbox {
+    Checkbox("Regular expression", isOn: top.query.isExpression) { isOn in
+      actions.changeQuery { $0.isExpression = isOn }
     }
   }
 
@@ -69,8 +89,10 @@ struct WriterFindBar {
         Button("Cancel", style: .standard, action: actions.cancelReplacing)
       } else {
         Button("Replace", style: .standard, action: actions.replace)
-        Button(isNarrow ? "All" : "Replace all", style: .standard, action: actions.replaceAll)
-          .accessibilityLabel("Replace all")
+        if hasMoreButtons {
+          Button(isNarrow ? "All" : "Replace all", style: .standard, action: actions.replaceAll)
+            .accessibilityLabel("Replace all")
+        }
       }
     }
   }

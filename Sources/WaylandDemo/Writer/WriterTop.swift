@@ -19,17 +19,21 @@ struct WriterTop: Equatable {
 
   init(_ actions: WriterActions) { _actions = ZeroEquatable(wrappedValue: actions) }
 
+  /// What is lower than this, in points, has no room for a bar with all of its rows, the header and some of the text.
+  static let shortHeight = 240.0
+
   /// - Parameters:
   ///   - theme: Of the window.
-  ///   - width: Of the window.
+  ///   - size: Of the room for the bars and the text.
   @MainActor
-  func component(in theme: Theme, width: Double) -> AnyComponent<Empty> {
+  func component(in theme: Theme, size: Size) -> AnyComponent<Empty> {
     AnyComponent(
       VStack<Empty>(alignment: .leading, fillWidth: true) {
-        header
+        // The bar comes first: it can be closed again.
+        if bar == nil || size.height >= WriterTop.shortHeight { header }
         if let problem { banner(problem).padding(8) }
         if let bar {
-          VStack<Empty>(alignment: .leading, fillWidth: true) { bars(bar, width: width) }
+          VStack<Empty>(alignment: .leading, fillWidth: true) { bars(bar, size: size) }
             .padding(Insets(horizontal: 12, vertical: 8))
           Rectangle(color: theme.colors.separator, height: 1)
         }
@@ -62,9 +66,9 @@ struct WriterTop: Equatable {
   }
 
   @MainActor
-  private func bars(_ bar: WriterBar, width: Double) -> AnyComponent<Empty> {
+  private func bars(_ bar: WriterBar, size: Size) -> AnyComponent<Empty> {
     switch bar {
-    case .find, .replace: AnyComponent(WriterFindBar(self, width: width).component)
+    case .find, .replace: AnyComponent(WriterFindBar(self, size: size).component)
     case .goToLine:
       AnyComponent(
         HStack<Empty>(spacing: 8) {

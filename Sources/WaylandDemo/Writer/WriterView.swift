@@ -55,7 +55,7 @@ final class WriterView: GroundView {
     let size = bounds.size
     let room = Size(width: size.width, height: WriterView.barRoom)
     let top = topHost.update(
-      component: content.top.component(in: currentTheme, width: size.width), containerSize: room
+      component: content.top.component(in: currentTheme, size: size), containerSize: room
     ).height
     let bottom = bottomHost.update(
       component: content.bottom.component(in: currentTheme, width: size.width),

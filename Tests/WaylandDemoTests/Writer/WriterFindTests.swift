@@ -119,6 +119,27 @@ import Testing
     #expect(desk.text == "one two\nOne three\nsomeone éone\n")
   }
 
+  @Test(arguments: [200.0, 320, 500], [150.0, 200, 300])
+  func `can be used and closed in a small window`(width: Double, height: Double) throws {
+    let desk = try WriterDesk("one two\nOne", size: Size(width: width, height: height))
+    let window = Rect(x: 0, y: 0, width: width, height: height)
+    desk.press("h", .control)
+    desk.type("one")
+    for name in ["Find", "Replace with"] {
+      let field = try #require(desk.run.element(.textBox, name), "\(name)")
+      #expect(window.contains(field.frame) && field.frame.width >= 70, "\(name)")
+    }
+    for name in ["Replace", "Close"] {
+      let button = try #require(
+        desk.elements.last { $0.role == .button && $0.name == name }, "\(name)")
+      #expect(window.contains(button.frame), "\(name)")
+    }
+    #expect(desk.selected == "one")
+    desk.run.click(try #require(desk.elements.last { $0.role == .button && $0.name == "Close" }))
+    desk.run.settle()
+    #expect(desk.run.element(.textBox, "Find") == nil && desk.run.element(.button, "Save") != nil)
+  }
+
   @Test func `replaces more hits than an edit has ranges`() throws {
     let many = try WriterDesk(String(repeating: "a, b\n", count: 5000))
     many.press("h", .control)

@@ -76,6 +76,14 @@ import Testing
     try Golden.expect(picture(of: program, in: folder), named: "narrow")
   }
 
+  @Test func `in a small window the fields have the room`() throws {
+    let folder = try TestFolder()
+    let program = try program(folder, "200x150", "light")
+    try press("h", #""Control""#, in: program)
+    try type("the", in: program)
+    try Golden.expect(picture(of: program, in: folder), named: "small")
+  }
+
   @Test(arguments: ["light", "dark"])
   func `what went wrong looks as it was accepted`(theme: String) throws {
     let folder = try TestFolder()
