@@ -45,6 +45,28 @@ import Testing
     #expect(second.isConnected && compositor.hasClient)
   }
 
+  @Test func `nothing is told of a surface that is gone, also if somebody has kept it`() throws {
+    let client = try ClientWindow.shown()
+    let (compositor, surface) = (client.compositor, client.surface)
+    let seat = compositor.seats[0]
+    seat.textInput.enter(surface)
+    client.window.unmap()
+    try compositor.run(until: { !surface.isAlive })
+    #expect(seat.textInput.surface == nil)
+    // A new object is told at once of what is entered.
+    let manager = try #require(client.connection.globals.textInputManager)
+    let object = manager.getTextInput(
+      seat: try #require(client.connection.seats.values.first).object)
+    try compositor.roundTrip()
+    #expect(seat.textInput.objectCount == 2)
+    seat.pointer.enter(surface)
+    seat.keyboard.enter(surface)
+    try compositor.roundTrip()
+    #expect(client.connection.isConnected && compositor.hasClient)
+    object.destroy()
+    try compositor.roundTrip()
+  }
+
   nonisolated static let optional = [
     "wl_subcompositor", "zxdg_decoration_manager_v1", "wp_viewporter", "wp_presentation",
     "wp_fractional_scale_manager_v1", "wp_cursor_shape_manager_v1",

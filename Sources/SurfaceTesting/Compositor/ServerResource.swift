@@ -56,7 +56,7 @@ public class ServerResource {
     wasDestroyed()
   }
 
-  /// Sends an event, unless the client's version of the object does not know it.
+  /// Sends an event, unless the client's version of the object does not know it, or it names an object that is gone.
   ///
   /// - Returns: whether it was sent.
   @discardableResult
@@ -72,18 +72,21 @@ public class ServerResource {
     precondition(
       types.count == arguments.count,
       "TestCompositor: wrong arguments for \(interfaceName).\(event)")
-    guard isAlive, introduction(of: message) <= version,
-      !arguments.contains(where: isOfAnotherClient)
-    else { return false }
+    guard isAlive, introduction(of: message) <= version, arguments.allSatisfy(canBeNamed) else {
+      return false
+    }
     withWireArguments(arguments[...]) { wl_resource_post_event_array(handle, opcode, $0) }
     return true
   }
 
-  /// Whether an argument belongs to another connection, of which this one is not told: libwayland would end it. While a program
-  /// connects again, the one that it has given up may be there still.
-  private func isOfAnotherClient(_ argument: ServerArgument) -> Bool {
-    guard case .object(let other?) = argument, other.isAlive else { return false }
-    return wl_resource_get_client(other.handle) != wl_resource_get_client(handle)
+  /// Whether an argument is no object that is gone, nor one of another connection: of both nothing is said, as real
+  /// compositors forget what is destroyed.
+  ///
+  /// libwayland would read memory that was freed, or end the connection.
+  private func canBeNamed(_ argument: ServerArgument) -> Bool {
+    guard case .object(let other?) = argument else { return true }
+    return other.isAlive
+      && wl_resource_get_client(other.handle) == wl_resource_get_client(handle)
   }
 
   /// Ends the connection with a protocol error.

@@ -25,10 +25,11 @@ public final class TestTextInput {
   public var state: State? { resource?.state }
   /// How many commits have come.
   public var commitCount: UInt32 { resource?.commitCount ?? 0 }
-  /// The surface that was entered.
-  public private(set) weak var surface: TestSurface?
+  /// The surface that was entered; nil once it is destroyed.
+  public var surface: TestSurface? { entered.flatMap { $0.isAlive ? $0 : nil } }
   /// How many objects the client has.
   public private(set) var objectCount = 0
+  private weak var entered: TestSurface?
   private weak var resource: TestTextInputResource?
   /// The last serial before the event that has ended the last stay on a surface.
   private var serialOfLeave: UInt32?
@@ -56,14 +57,14 @@ public final class TestTextInput {
   /// Text may be edited on `surface`.
   public func enter(_ surface: TestSurface) {
     if self.surface != nil { serialOfLeave = compositor.latestSerial }
-    self.surface = surface
+    entered = surface
     resource?.post("enter", .object(surface))
   }
 
   /// Text may not be edited on the entered surface any more.
   public func leave() {
     guard let surface else { return }
-    self.surface = nil
+    entered = nil
     serialOfLeave = compositor.latestSerial
     resource?.post("leave", .object(surface))
   }
