@@ -29,6 +29,9 @@ package final class WaylandConnection {
   var lastScale: ScaleFactor?
   /// That of the popup which has gone last.
   var keptPicture: KeptPicture?
+  /// How long the frames of a surface wait for the first picture of a menu above it, at most: most compositors place a popup
+  /// much sooner, and of the time until the next refresh enough is left for the frame.
+  var menuTime = Duration.milliseconds(4)
   /// Whether a window has been on screen.
   var hasShownWindow = false
 

@@ -61,10 +61,6 @@ package class WaylandSurface: SurfaceBackend {
   /// hidden window gets no callbacks but may have to answer before it is shown again.
   static let frameCallbackTimeout = Duration.milliseconds(250)
 
-  /// How long the frames of a surface wait for the first picture of a menu above it, at most: most compositors place a popup
-  /// much sooner, and of the time until the next refresh enough is left for the frame.
-  static let menuTime = Duration.milliseconds(4)
-
   /// How long a surface without memory waits before it tries again.
   static let memoryRetryTime = Duration.seconds(1)
 
@@ -348,7 +344,9 @@ package class WaylandSurface: SurfaceBackend {
   /// refresh. Nothing is painted while the compositor finds a place for it.
   final func menuWillShow() {
     menuTimeout?.cancel()
-    menuTimeout = scheduler.schedule(after: Self.menuTime) { [weak self] in self?.scheduleFrame() }
+    menuTimeout = scheduler.schedule(after: connection.menuTime) { [weak self] in
+      self?.scheduleFrame()
+    }
   }
 
   /// The menu has its first picture, or will have none.
