@@ -3,7 +3,7 @@ import Raster
 import Surface
 import SurfaceTesting
 import Testing
-import WaylandClient
+@testable import WaylandClient
 
 /// Menus as `xdg_popup`s on a strict compositor.
 @Suite @MainActor struct WaylandMenuTests {
