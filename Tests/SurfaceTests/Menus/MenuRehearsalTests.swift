@@ -1,5 +1,6 @@
 import Geometry
 import Platform
+import Raster
 import Testing
 
 @testable import Surface
@@ -156,6 +157,22 @@ import Testing
     #expect(isCut && user.chosen.isEmpty)
   }
 
+  @Test func `readers find the items of now in a menu that was made ahead`() throws {
+    user.menu = [user.action("Cut"), user.action("Copy")]
+    let center = user.button.frame.center
+    user.click(center)
+    user.type(.escape)
+    user.move(to: beside)
+    user.move(to: center)
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    user.menu.items[0].id = "now"
+    user.click(center)
+    let level = try #require(user.levels.first)
+    #expect(level.popup === prepared.popup)
+    #expect(level.panel.items.semanticChildren.map(\.id) == user.menu.items.map(\.id))
+  }
+
   /// What may be another thing than it was when the menu was made ahead.
   enum Change: CaseIterable {
     case item, mark, order, theme, direction
@@ -236,6 +253,22 @@ import Testing
     #expect(gone == nil)
   }
 
+  @Test func `a button keeps nothing of what an app does with a menu that is closed`() {
+    final class Target {}
+    weak var gone: Target?
+    do {
+      let target = Target()
+      gone = target
+      user.menu = [.action("Use") { _ = target }]
+    }
+    user.click(user.button.frame.center)
+    user.type(.escape)
+    user.menu = []
+    user.move(to: beside)
+    user.screen.backend.settle()
+    #expect(!user.isOpen && gone == nil)
+  }
+
   @Test func `nobody hears of a popup that was made ahead`() throws {
     let button = addPopUpButton(["Quiet once", "Quiet twice"])
     user.move(to: onPopUp)
@@ -247,5 +280,92 @@ import Testing
     // Nor does it wait for a frame.
     user.screen.backend.settle()
     #expect(prepared?.popup.scene.frameCount == 0)
+  }
+
+  @Test func `a menu of a button that is wider by now is made anew`() throws {
+    let button = addPopUpButton(["Wide once", "Wide twice"])
+    user.move(to: onPopUp)
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    button.frame = Rect(x: 20, y: 80, width: 240, height: 32)
+    user.screen.backend.settle()
+    user.click(onPopUp)
+    let level = try #require(user.levels.first)
+    #expect(level.popup !== prepared.popup && prepared.popup.isDismissed)
+    #expect(level.panel.leastWidth == 240)
+  }
+
+  @Test func `a menu that a key opens underlines letters of items that come later, too`() throws {
+    let button = MenuButtonNode("Later", menu: [.action("Find") {}])
+    button.frame = Rect(x: 20, y: 80, width: 160, height: 32)
+    user.screen.root.addSubview(button.view)
+    user.screen.backend.settle()
+    user.move(to: onPopUp)
+    user.wait(rest)
+    #expect(prepared != nil)
+    _ = button.view.becomeFocused()
+    user.type(.enter)
+    button.fixedMenu = [.action("Find", mnemonic: "f") {}]
+    user.screen.backend.settle()
+    let panel = try #require(user.levels.first?.panel)
+    #expect(panel.items.items.first?.mnemonic == "f" && panel.lines.showsMnemonics)
+  }
+
+  @Test func `nothing is made ahead while another menu is open`() throws {
+    let button = addPopUpButton(["Below once", "Below twice"])
+    user.move(to: onPopUp)
+    let menu = try MenuController(
+      [.action("Elsewhere") {}], .below(user.button.bounds), in: user.button.view)
+    user.wait(rest)
+    #expect(user.controller === menu && prepared == nil && !button.isOpen)
+    menu.close()
+  }
+
+  @Test func `a menu that was made ahead takes the place of other popups with keys`() throws {
+    let button = addPopUpButton(["Above once", "Above twice"])
+    user.move(to: onPopUp)
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    let other = try Popup(
+      PopupPlacement(
+        size: Size(width: 40, height: 30), anchorRect: Rect(x: 300, y: 200, width: 9, height: 9)),
+      in: user.screen.window.scene, input: .all(openedBy: nil))
+    user.screen.backend.settle()
+    button.openMenu()
+    #expect(user.levels.first?.popup === prepared.popup && other.isDismissed)
+  }
+
+  @Test func `a menu that was made ahead is shown as its window shows text by now`() throws {
+    let button = addPopUpButton(["Text once", "Text twice"])
+    user.move(to: onPopUp)
+    user.wait(rest)
+    #expect(prepared?.popup.scene.allowsSubpixelText == false)
+    user.screen.window.allowsSubpixelText = true
+    user.click(onPopUp)
+    #expect(button.isOpen && user.levels.first?.popup.scene.allowsSubpixelText == true)
+  }
+
+  @Test func `a window is known still when what was made ahead is discarded`() throws {
+    let button = addPopUpButton(["Known once", "Known twice"])
+    user.move(to: onPopUp)
+    user.wait(rest)
+    let popup = try #require(prepared?.popup)
+    user.move(to: beside)
+    let window = user.screen.window
+    #expect(popup.isDismissed && !button.isOpen)
+    #expect(window.scene.session.openSurfaces.contains { $0.surface === window })
+  }
+
+  @Test func `a picture of letters that nobody sees is not kept`() {
+    let lines = MenuLayout(
+      [.action("Unseen") {}], in: .light, isMirrored: false, showsMnemonics: false)
+    let marks = lines.marks(inWidth: 200, ofEnabledLines: true)
+    let pixels = Pixmap(size: PixelSize(width: 4, height: 4)) { _ in }
+    let memory = MenuMemory.shared
+    memory.discardingPictures {
+      memory.keep(pixels, of: marks, scale: 1)
+      #expect(memory.picture(of: marks, scale: 1) === pixels)
+    }
+    #expect(memory.picture(of: marks, scale: 1) == nil)
   }
 }
