@@ -229,6 +229,32 @@ import Testing
     #expect(user.highlighted == ["Export", "As SVG"])
   }
 
+  @Test func `a click on an item that its submenu covers chooses nothing in that`() {
+    // There is no room beside the menu.
+    let user = MenuScreen(width: 160)
+    user.fillWithEverything()
+    user.clickButton()
+    let export = user.middle("Export")
+    user.move(to: export)
+    let frames = user.levels.compactMap(\.popup.frame)
+    #expect(frames.count == 2 && frames[1].contains(export - frames[0].origin))
+    user.click(export)
+    user.click(export)
+    #expect(user.levels.count == 2 && user.chosen.isEmpty)
+    // Another place, and this one again: now the submenu is meant.
+    user.move(to: export + Point(x: 2, y: 1))
+    user.click(export)
+    #expect(!user.isOpen && user.chosen.count == 1)
+  }
+
+  @Test func `what keys have highlighted stays so as the pointer leaves`() {
+    user.clickButton()
+    user.move(to: user.middle("New"))
+    user.type(.down)
+    user.send(.exited, user.middle("New"))
+    #expect(user.highlighted == ["Open"])
+  }
+
   @Test func `a pointer that rests on the way is not on the way any more`() {
     user.clickButton()
     user.move(to: user.middle("Export"))
