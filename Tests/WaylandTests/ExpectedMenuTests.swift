@@ -22,10 +22,12 @@ import Testing
 
   private var pointer: TestPointer { client.compositor.seats[0].pointer }
 
-  private func movePointerToButton() throws {
+  private func movePointerToButton() throws { try movePointer(to: Point(x: 60, y: 56)) }
+
+  private func movePointer(to point: Point) throws {
     let toplevel = try #require(client.compositor.toplevels.last)
     let corner = try #require(toplevel.geometry)
-    let place = client.window.contentView.convert(Point(x: 60, y: 56), to: nil)
+    let place = client.window.contentView.convert(point, to: nil)
     pointer.enter(
       try #require(toplevel.surface),
       at: place + Point(x: Double(corner.minX), y: Double(corner.minY)))
@@ -89,6 +91,21 @@ import Testing
     let (shown, painted) = try pictures(of: surface)
     #expect(shown.hasEqualPixels(to: painted))
     #expect(client.compositor.violations.isEmpty)
+  }
+
+  @Test func `menus of one size have pictures of their own`() throws {
+    let other = MenuButtonNode("Edit", menu: [.action("Cut") {}, .action("Copy") {}])
+    other.frame = Rect(x: 150, y: 40, width: 100, height: 32)
+    client.window.contentView.addSubview(other.view)
+    try client.compositor.roundTrip()
+    try movePointerToButton()
+    try client.compositor.run(until: { client.connection.keptPicture != nil })
+    let first = try #require(client.connection.keptPicture)
+    try movePointer(to: Point(x: 200, y: 56))
+    try client.compositor.run(until: { client.window.scene.preparedMenu == nil })
+    try client.compositor.run(until: { client.window.scene.preparedMenu != nil })
+    let second = try #require(client.connection.keptPicture)
+    #expect(first.size == second.size && first.content != second.content)
   }
 
   @Test func `a menu is asked for once, and made ahead at the scale of its window`() throws {

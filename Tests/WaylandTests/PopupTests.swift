@@ -114,6 +114,25 @@ import WaylandClient
     try client.compositor.run(until: { popup.scene.scale == .one })
   }
 
+  @Test func `a popup on no screen has the scale of its window, not that of another one`() throws {
+    let client = try Client {
+      $0.globals["wp_fractional_scale_manager_v1"] = nil
+      $0.globals["wl_compositor"] = 5
+    }
+    let other = Window(
+      WindowConfiguration(title: "Other", appID: "test", size: Size(width: 200, height: 100)),
+      backend: client.connection.makeWindow())
+    other.scaleOverride = ScaleFactor(integer: 3)
+    try client.compositor.run(until: {
+      client.compositor.toplevels.count == 2 && client.compositor.toplevels.allSatisfy(\.isMapped)
+    })
+    client.compositor.options.entersFirstOutput = false
+    let popup = try client.open()
+    #expect(popup.scene.scale == .one)
+    #expect(client.popup?.surface?.contents?.size == PixelSize(width: 80, height: 60))
+    other.close()
+  }
+
   @Test func `a window that is not on screen yet has no popups`() throws {
     let compositor = try TestCompositor()
     let connection = try WaylandConnection.connect(
