@@ -143,6 +143,21 @@ import Testing
     #expect((loaded.first ?? 300) <= 291 && (loaded.last ?? 0) >= 319)
   }
 
+  @Test func `a window that waits for everything has rows around one that is gone to at once`() {
+    let notes = NoteList()
+    notes.show(NoteItem.items(0..<500))
+    notes.list.scroll(by: 10)
+    notes.settle()
+    notes.list.scroll(to: ListScrollTarget(row: 300, position: .top(0)))
+    for _ in 0..<5 where notes.list.rows.first?.index != 300 { advance(notes) }
+    var counts = [notes.list.rows.count]
+    for _ in 0..<20 {
+      advance(notes)
+      if counts.last != notes.list.rows.count { counts.append(notes.list.rows.count) }
+    }
+    #expect(counts.count == 2, "\(counts)")
+  }
+
   @Test func `someone who goes on to another row does not wait for those around the first one`() {
     let notes = listAtRow300()
     for _ in 0..<3 { advance(notes) }
@@ -176,6 +191,24 @@ import Testing
     #expect(gone != nil, "the frame that shows the other row has enough to do")
     for _ in 0..<2 { advance(notes) }
     #expect(gone == nil)
+  }
+
+  @Test func `rows that go as another one is gone to end with a list that is taken away`() {
+    let notes = NoteList()
+    notes.screen.window.waitsForDisplay = false
+    notes.show(NoteItem.items(0..<500))
+    weak let gone = notes.node(0)
+    notes.list.scroll(to: ListScrollTarget(row: 300, position: .top(0)))
+    for _ in 0..<5 where notes.list.rows.first?.index != 300 { advance(notes) }
+    #expect(gone != nil)
+    notes.list.view.removeFromSuperview()
+    notes.settle()
+    #expect(gone == nil)
+    // It has what lies around the other row where it is seen again.
+    notes.screen.show(notes.list)
+    notes.settle()
+    #expect(notes.list.rows.contains { $0.index == 299 })
+    #expect(notes.list.rows.contains { $0.index == 306 })
   }
 
   @Test func `a synchronous transaction is done when it returns, after those before it`() {
