@@ -35,6 +35,16 @@ private final class PaintedNode: DisplayNode {
     #expect(layer.cornerRadius == 4)
   }
 
+  @Test func `what is left of a node that goes on the main thread ends with it`() {
+    weak var layer: Layer?
+    do {
+      let node = DisplayNode()
+      layer = node.layer
+      withExtendedLifetime(node) { #expect(layer != nil) }
+    }
+    #expect(layer == nil)
+  }
+
   @Test func `nodes are made and arranged on any thread`() async {
     let root = await Task.detached {
       let root = DisplayNode()

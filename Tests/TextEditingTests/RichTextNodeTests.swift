@@ -348,6 +348,20 @@ import Testing
     #expect(desk.markdown == "plain")
   }
 
+  @Test func `what cannot be read of a selection is pasted as what else that has`() {
+    let desk = Desk()
+    let platform = desk.screen.backend.platform
+    platform.copied.offer([.text("copied")], for: nil)
+    platform.selected.offer(
+      [
+        TransferItem(ContentType(rawValue: RichText.contentType), bytes: [1, 2, 255]),
+        .text("selected"),
+      ],
+      for: nil)
+    desk.press(.insert, [.control, .shift])
+    #expect(desk.markdown == "selected")
+  }
+
   @Test func `Markdown with control characters keeps its styles without them`() {
     let desk = Desk()
     desk.screen.backend.platform.copied.offer(
