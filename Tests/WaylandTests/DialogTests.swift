@@ -54,6 +54,17 @@ import Testing
     #expect(dialog.minimumSize == dialog.maximumSize)
   }
 
+  @Test func `an alert can be read whatever a compositor says of the screen`() throws {
+    let client = try CompositorWindow()
+    let window = try #require(client.compositor.toplevels.first)
+    window.sendBounds(width: 1, height: 300)
+    window.configure(width: 300, height: 200)
+    try client.compositor.roundTrip()
+    client.window.present(Alert("Go on?", actions: [.cancel("No"), AlertAction("Yes") {}]))
+    let dialog = try shown("Go on?", client.compositor)
+    #expect(dialog.maximumSize.width >= 120 && dialog.minimumSize == dialog.maximumSize)
+  }
+
   @Test func `one that is not modal says nothing of it`() throws {
     let client = try CompositorWindow()
     let (dialog, toplevel) = try open(client, isModal: false)

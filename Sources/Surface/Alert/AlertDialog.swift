@@ -47,11 +47,15 @@ final class AlertDialog: AlertPresenter {
     return card.size(in: maximumWidth(in: window))
   }
 
-  /// A dialog is no wider than the screen, as far as the compositor says how wide that is.
+  /// A dialog is no wider than the screen, as far as the compositor says how wide that is. No screen is narrower than
+  /// ``narrowestScreen``: a window waits for its question, so that has to be readable.
   private static func maximumWidth(in window: Window) -> Double {
     let (bounds, maximum) = (window.state?.bounds ?? .zero, AlertLayout.maximumWidth)
-    return bounds.isEmpty ? maximum : min(maximum, bounds.width)
+    return bounds.isEmpty ? maximum : min(maximum, max(narrowestScreen, bounds.width))
   }
+
+  /// That of a telephone at twice the scale that it should have.
+  private static let narrowestScreen = 160.0
 }
 
 /// The background of a dialog without a title bar: it drags the window.
