@@ -86,9 +86,9 @@ extension ListNode {
     if neighbours.frameBegins() {
       endingRows = []
       cover()
-      let (before, behind) = loadingLengths
-      askForRows(before: before, behind: behind)
-      if loadingLengths == lengthsWithSlack { neighbours.end() }
+      let lengths = loadingLengths
+      askForRows(before: lengths.before, behind: lengths.behind)
+      if lengths == lengthsWithSlack { neighbours.end() }
     }
     return neighbours.isUnderWay
   }

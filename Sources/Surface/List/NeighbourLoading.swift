@@ -1,5 +1,3 @@
-import ListEngine
-
 /// How the rows around one that was gone to are loaded: step by step, each with a frame of its own.
 ///
 /// The frame that shows the row has enough to do. The next one loads what is drawn around the view, and those after it what is
@@ -46,15 +44,14 @@ struct NeighbourLoading {
     return true
   }
 
-  /// How far rows are loaded in the present step.
+  /// How far rows are loaded in the present step, while there are steps.
   ///
   /// - Parameters:
   ///   - length: How far they are needed.
   ///   - drawn: How far they are drawn beyond the view.
   ///   - view: The length of the view.
   func limited(_ length: Double, drawn: Double, view: Double) -> Double {
-    guard framesUntilStep != nil else { return length }
-    return min(length, drawn + Double(max(0, steps - 1)) * Self.growth * view)
+    min(length, drawn + Double(max(0, steps - 1)) * Self.growth * view)
   }
 
   /// How far the view may move between two frames so that rows are loaded as quickly as they are needed, in views.

@@ -124,10 +124,8 @@ final class MenuController {
     } else {
       popup = try Popup(placement, in: parent, attempt, style: .card)
       // What the popup shows is made while the compositor finds a place for it.
-      panel = MenuPanelNode(
-        menu, lines, isMirrored: isMirrored, showsMnemonics: isOpenedByKey,
-        leastWidth: leastWidth)
-      panel.fill(popup)
+      panel = MenuPanelNode(menu, lines, leastWidth: leastWidth)
+      popup.fill(with: panel.view)
     }
     let level = MenuLevel(menu, popup: popup, panel: panel, owner: owner, attempt)
     let number = levels.count

@@ -7,7 +7,8 @@ struct MenuLayout: Sendable {
   /// What stands in the lines.
   private let contents: [MenuLine.Content]
   private let columns: MenuColumns
-  private let isMirrored: Bool
+  /// Whether the language is written from right to left.
+  let isMirrored: Bool
   /// Whether the letters that choose items are underlined.
   let showsMnemonics: Bool
   private let theme: Theme

@@ -8,44 +8,30 @@ final class MenuPanelNode: DisplayNode {
   @MainActor var lines: MenuLayout { items.lines }
   /// Made with the first highlight: a menu is to be there at once.
   @MainActor private var ground: DisplayNode?
-  private let isMirrored: Bool
-  private let showsMnemonics: Bool
   @MainActor let leastWidth: Double
 
   /// - Parameters:
   ///   - menu: What is shown.
   ///   - lines: Its items, measured.
-  ///   - isMirrored: Whether the language is written from right to left.
-  ///   - showsMnemonics: Whether the letters that choose items are underlined.
   ///   - leastWidth: That of the control that the menu belongs to, in points.
   @MainActor
-  init(
-    _ menu: Menu, _ lines: MenuLayout, isMirrored: Bool, showsMnemonics: Bool, leastWidth: Double
-  ) {
-    (self.isMirrored, self.showsMnemonics) = (isMirrored, showsMnemonics)
+  init(_ menu: Menu, _ lines: MenuLayout, leastWidth: Double) {
     self.leastWidth = leastWidth
     items = MenuItemsNode(menu.items, lines)
     super.init()
-    scroller.isMirrored = isMirrored
+    scroller.isMirrored = lines.isMirrored
     scroller.contentNode = items
     addSubnode(scroller)
   }
 
   override var semantics: Semantics? { Semantics(.menu) }
 
-  /// Covers a popup.
-  @MainActor
-  func fill(_ popup: Popup) {
-    view.fillsSuperview = true
-    popup.contentView.addSubview(view)
-  }
-
   /// Shows the items of another menu, or those of this one as they look now.
   @MainActor
   func show(_ menu: Menu) {
-    let lines = MenuLayout(
-      menu, in: currentTheme, isMirrored: isMirrored, showsMnemonics: showsMnemonics)
-    items.show(menu.items, lines)
+    let new = MenuLayout(
+      menu, in: currentTheme, isMirrored: lines.isMirrored, showsMnemonics: lines.showsMnemonics)
+    items.show(menu.items, new)
     // There may be more to scroll, in as much room as before.
     scroller.setNeedsLayout()
     setNeedsLayout()

@@ -85,8 +85,7 @@ final class MenuRehearsal {
     _ menu: Menu, in theme: Theme, leastWidth: Double = 0, above scene: SceneRoot
   ) -> PreparedMenu? {
     count += 1
-    let lines = MenuLayout(menu, in: theme, isMirrored: menu.isMirrored, showsMnemonics: false)
-    return try? PreparedMenu(menu, lines, leastWidth: leastWidth, above: scene)
+    return try? PreparedMenu(menu, in: theme, leastWidth: leastWidth, above: scene)
   }
 
   /// One of every kind of line, with the letters of most languages that are written with Latin ones.

@@ -8,36 +8,32 @@ import Platform
 final class PreparedMenu {
   let popup: Popup
   let panel: MenuPanelNode
-  /// What decides how text looks on the surface, besides the theme.
-  private let (scale, subpixelOrders): (ScaleFactor, SubpixelOrders)
 
   /// Makes all of a menu but its place on the screen.
   ///
   /// - Parameters:
   ///   - menu: What is shown.
-  ///   - lines: Its items, measured.
+  ///   - theme: How the items look.
   ///   - leastWidth: That of the control that the menu belongs to, in points.
   ///   - parent: What the popup lies above.
   /// - Throws: `PlatformError` if no popup can be made ahead.
   init(
-    _ menu: Menu, _ lines: MenuLayout, leastWidth: Double, above parent: SceneRoot
+    _ menu: Menu, in theme: Theme, leastWidth: Double, above parent: SceneRoot
   ) throws(PlatformError) {
-    scale = parent.scale
-    subpixelOrders = parent.configuration?.subpixelOrders ?? []
+    let lines = MenuLayout(menu, in: theme, isMirrored: menu.isMirrored, showsMnemonics: false)
     popup = try Popup(
       unseenOf: lines.menuSize(leastWidth: leastWidth), in: parent, style: .card)
-    panel = MenuPanelNode(
-      menu.withoutActions, lines, isMirrored: menu.isMirrored,
-      showsMnemonics: lines.showsMnemonics, leastWidth: leastWidth)
-    panel.fill(popup)
+    panel = MenuPanelNode(menu.withoutActions, lines, leastWidth: leastWidth)
+    popup.fill(with: panel.view)
     popup.prepare()
   }
 
-  /// Whether a menu of other items, measured now, would look the same.
+  /// Whether a menu of other items, measured now, would look the same above `parent`, for which it was made.
   func isSame(as lines: MenuLayout, leastWidth: Double, above parent: SceneRoot) -> Bool {
-    popup.parent === parent && scale == parent.scale
-      && subpixelOrders == parent.configuration?.subpixelOrders
-      && popup.scene.rootView.currentTheme.isCopy(of: popup.scene.inheritedTheme)
+    let scene = popup.scene
+    return scene.scale == parent.scale
+      && scene.configuration?.subpixelOrders == parent.configuration?.subpixelOrders
+      && scene.rootView.currentTheme.isCopy(of: scene.inheritedTheme)
       && panel.leastWidth == leastWidth && panel.lines.isSame(as: lines)
   }
 }

@@ -70,8 +70,7 @@ public final class PopoverPresentation {
       layout.parts(
         in: .zero, anchor: .zero, cornerRadius: panel.currentTheme.metrics.cardCornerRadius
       ).card
-    panel.fillsSuperview = true
-    popup.contentView.addSubview(panel)
+    popup.fill(with: panel)
     popup.onPlaced = { [weak self] in self?.showParts() }
     popup.onLayout = { [weak self] in self?.follow() }
     popup.onDismiss { [weak self, weak popup] in self?.didClose(popup) }

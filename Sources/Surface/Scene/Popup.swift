@@ -136,14 +136,10 @@ public final class Popup {
   /// - Throws: `PlatformError` if the parent is not shown any more.
   func request(_ placement: PopupPlacement, _ input: PopupInput) throws(PlatformError) {
     precondition(!isRequested, "Popup: a popup is asked for once")
-    guard let parent else {
-      dismiss()
-      throw Self.withoutParent
-    }
     // A grab belongs to the topmost popup, so others with input of the same parent go first (`xdg_popup.grab`).
-    if input.takesKeys { parent.dismissPopups(where: \.input.takesKeys) }
+    if input.takesKeys { parent?.dismissPopups(where: \.input.takesKeys) }
     // What the app does when they go may close the window.
-    guard !parent.isClosed else {
+    guard let parent, !parent.isClosed else {
       dismiss()
       throw Self.withoutParent
     }
@@ -171,8 +167,7 @@ public final class Popup {
     guard let popup = try? Popup(placement, in: parent, input: input, style: .card) else {
       return nil
     }
-    node.view.fillsSuperview = true
-    popup.contentView.addSubview(node.view)
+    popup.fill(with: node.view)
     return popup
   }
 
@@ -189,6 +184,12 @@ public final class Popup {
 
   /// The app's views; it covers the whole popup.
   public var contentView: View { scene.contentView }
+
+  /// Has a view cover the whole popup.
+  func fill(with view: View) {
+    view.fillsSuperview = true
+    contentView.addSubview(view)
+  }
 
   /// Calls `action` once, when the popup is closed, by the app or by the compositor.
   public func onDismiss(_ action: @escaping @MainActor () -> Void) { onDismiss.append(action) }
@@ -244,8 +245,8 @@ public final class Popup {
   }
 
   /// Lays out, draws and paints the views while the compositor finds a place for the popup, or before it is asked for, so
-  /// that its first frame has only to be committed. Most often the popup gets the size that was asked for, at the scale of what it lies above; what is shown
-  /// at another one is laid out and painted again.
+  /// that its first frame has only to be committed. Most often the popup gets the size that was asked for, at the scale of
+  /// what it lies above; what is shown at another one is laid out and painted again.
   func prepare() {
     guard !isDismissed, state == nil, let below = parent?.configuration else { return }
     layOut(

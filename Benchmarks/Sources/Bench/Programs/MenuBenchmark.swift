@@ -43,18 +43,10 @@ enum MenuBenchmark {
 
   private static func rows(_ ours: Times, _ peer: Times, _ wakeups: (Int, Int)) -> [Row] {
     [
-      Row(
-        names[0], ours: ours.first.frame.minimum, peer: peer.first.frame.minimum, of: "bare popup",
-        unit: "ms", limit: 1.3),
-      Row(
-        names[1], ours: ours.again.frame.minimum, peer: peer.again.frame.minimum, of: "bare popup",
-        unit: "ms", limit: 1.3),
-      Row(
-        names[2], ours: ours.first.mainThread.minimum, peer: 1, of: "budget", unit: "ms",
-        limit: 1),
-      Row(
-        names[3], ours: ours.again.mainThread.median, peer: 1, of: "budget", unit: "ms",
-        limit: 1),
+      frameRow(names[0], ours.first, peer.first),
+      frameRow(names[1], ours.again, peer.again),
+      mainThreadRow(names[2], ours.first.mainThread.minimum),
+      mainThreadRow(names[3], ours.again.mainThread.median),
       Row(
         names[4], count: wakeups.0, peerCount: wakeups.1, of: "bare popup",
         unit: "in \(Int(idleTime)) s", limit: 0),
@@ -63,13 +55,21 @@ enum MenuBenchmark {
 
   private static func rows(_ made: Times, _ peer: Times) -> [Row] {
     [
-      Row(
-        names[5], ours: made.first.frame.minimum, peer: peer.first.frame.minimum, of: "bare popup",
-        unit: "ms", limit: 1.3),
-      Row(
-        names[6], ours: made.first.mainThread.minimum, peer: 1, of: "budget", unit: "ms",
-        limit: 1),
+      frameRow(names[5], made.first, peer.first),
+      mainThreadRow(names[6], made.first.mainThread.minimum),
     ]
+  }
+
+  private static func frameRow(_ name: String, _ ours: OpeningSamples, _ peer: OpeningSamples)
+    -> Row
+  {
+    Row(
+      name, ours: ours.frame.minimum, peer: peer.frame.minimum, of: "bare popup", unit: "ms",
+      limit: 1.3)
+  }
+
+  private static func mainThreadRow(_ name: String, _ time: Double) -> Row {
+    Row(name, ours: time, peer: 1, of: "budget", unit: "ms", limit: 1)
   }
 
   /// Milliseconds of one opening.
