@@ -164,6 +164,8 @@ final class PointerDevice {
     self.surface = surface
     guard let route, let window = route.target else { return }
     position = route.offset + local
+    // The first press is handled sooner then: the runtime makes the type of an array's storage when that is needed first.
+    frame.buttons.reserveCapacity(1)
     cursor.entered(serial: serial)
     if self.window == nil {
       self.window = window

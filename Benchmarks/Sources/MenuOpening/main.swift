@@ -6,7 +6,7 @@ import Surface
 //   MenuOpening [made]
 //
 // The button covers the left top of the window; a press elsewhere closes the menu. The button has its menu from the beginning,
-// or makes it when it is opened.
+// or makes it each time.
 
 @MainActor func makeFileMenu() -> Menu {
   [

@@ -22,7 +22,7 @@ public struct MenuButton: Component {
   public let isEnabled: Bool
   /// Finds the view; see `findTaggedView(tag:)`.
   @ZeroEquatable public var tag: AnyObject?
-  /// Makes the menu, each time that it is opened.
+  /// Makes the menu, each time that it is opened, and before that where it is to be expected; see `MenuButtonNode`.
   @ZeroEquatable public var menu: @MainActor () -> Menu
 
   /// A button that opens what `menu` makes.

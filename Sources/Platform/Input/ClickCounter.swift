@@ -13,7 +13,8 @@ package struct ClickCounter {
     var count: Int
   }
 
-  private var last: [SeatID: Click] = [:]
+  /// The last one of each seat.
+  private var last: [Click] = []
 
   /// The longest time between two presses; see ``DesktopSettings/doubleClickInterval``.
   package var interval = Duration.milliseconds(400)
@@ -34,21 +35,31 @@ package struct ClickCounter {
     var click = Click(
       device: event.device, button: button, position: event.position, time: event.timestamp,
       count: 1)
-    if let last = last[event.seat], continues(last, click) { click.count = last.count + 1 }
-    last[event.seat] = click
+    if let index = index(of: event.seat) {
+      if continues(last[index], click) { click.count = last[index].count + 1 }
+      last[index] = click
+    } else {
+      last.append(click)
+    }
     return click.count
   }
 
+  /// Makes room for presses. The first one is handled sooner then: the runtime makes the type of an array's storage when that is
+  /// needed first.
+  package mutating func expectPresses() { last.reserveCapacity(1) }
+
   /// A press that ends at `event`, far from where it was, was a drag: the next one is number 1.
   package mutating func endPress(_ event: PointerEvent) {
-    guard let click = last[event.seat], click.device == event.device,
+    guard let click = index(of: event.seat).map({ last[$0] }), click.device == event.device,
       click.position.distance(to: event.position) > ClickCounter.slop(of: event.device.kind)
     else { return }
     reset(event.seat)
   }
 
   /// The last press of the seat was none after all, or was something else: the next one is number 1.
-  package mutating func reset(_ seat: SeatID) { last[seat] = nil }
+  package mutating func reset(_ seat: SeatID) { last.removeAll { $0.device.seat == seat } }
+
+  private func index(of seat: SeatID) -> Int? { last.firstIndex { $0.device.seat == seat } }
 
   private func continues(_ last: Click, _ next: Click) -> Bool {
     last.device == next.device && last.button == next.button

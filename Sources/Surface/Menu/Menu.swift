@@ -10,7 +10,7 @@
 /// ]
 /// ```
 ///
-/// It is made when it is opened, and may be replaced while it is open (``MenuPresentation/menu``).
+/// It is made for each time that it is opened, and may be replaced while it is open (``MenuPresentation/menu``).
 public struct Menu: ExpressibleByArrayLiteral {
   /// Top to bottom.
   public var items: [MenuItem]

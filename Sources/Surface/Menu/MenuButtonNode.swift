@@ -13,8 +13,9 @@ public import Platform
 /// }
 /// ```
 ///
-/// What makes a menu is asked when it is opened, and not before. One that is known earlier (``fixedMenu``) is laid out and drawn
-/// while the pointer rests on the button, so that even the first one is there at once.
+/// What makes the menu is asked when it is opened, and also when that is to be expected: while the pointer rests on the button, and
+/// when keys have moved the focus to it. The menu is laid out and drawn then, so that it is there at once; if it is another one by the
+/// time that it is opened, that one is shown. So the closure says what there is to choose, quickly, and changes nothing.
 ///
 /// The menu opens with the press: a click leaves it open, and a drag chooses the item where it ends. Space, Enter and the
 /// arrow down open it with the first item highlighted. A title of one's own choice is shown by ``PopUpButtonNode``.
@@ -31,14 +32,12 @@ open class MenuButtonNode: CompositeControlNode {
   private let state = Lock(State())
   @MainActor private let makeMenu: (@MainActor () -> Menu)?
   @MainActor private weak var presentation: MenuPresentation?
-  /// What was seen of the menu when it was opened last, where it is made each time.
-  @MainActor private var lastMenu: Menu?
 
   /// A button with a title.
   ///
   /// - Parameters:
   ///   - title: What stands on the button.
-  ///   - menu: Makes the menu, each time that it is opened.
+  ///   - menu: Makes the menu, each time that it is opened, and before that where it is to be expected.
   @MainActor
   public init(_ title: String = "", menu: @escaping @MainActor () -> Menu) {
     makeMenu = menu
@@ -46,7 +45,7 @@ open class MenuButtonNode: CompositeControlNode {
     setUp(title)
   }
 
-  /// A button with a menu that is known before it is opened.
+  /// A button with a menu that is the same each time.
   ///
   /// - Parameters:
   ///   - title: What stands on the button.
@@ -99,21 +98,20 @@ open class MenuButtonNode: CompositeControlNode {
 
   // MARK: The menu
 
-  /// What the menu shows, if that is known before it is opened; nil where it is made each time. The button keeps it, and
-  /// its actions. Another one is shown in the menu that is open, too.
+  /// What the menu shows each time; nil where it is made for each. The button keeps it, and its actions. Another one is shown in
+  /// the menu that is open, too.
   @MainActor public final var fixedMenu: Menu? {
     didSet { if fixedMenu != nil { menuDidChange() } }
   }
 
-  /// What the menu shows; made each time that it is opened.
+  /// What the menu would show now.
   @MainActor var menu: Menu { fixedMenu ?? makeMenu?() ?? [] }
 
-  /// The menu, where it is known without a question to the app; nil where the app makes it.
-  @MainActor var knownMenu: Menu? { fixedMenu }
-
-  /// What is probably seen of the menu when it is opened next; nil where nothing is known of it.
-  @MainActor final var expectedMenu: Menu? {
-    knownMenu.map { inWritingDirection($0).trimmed } ?? lastMenu.map(inWritingDirection)
+  /// The menu, written in the direction of the button.
+  @MainActor final var shownMenu: Menu {
+    var menu = menu
+    menu.isMirrored = isMirrored
+    return menu
   }
 
   /// How wide the menu is at least, in points.
@@ -142,7 +140,6 @@ open class MenuButtonNode: CompositeControlNode {
     let presentation = MenuPresentation(controller)
     self.presentation = presentation
     presentation.onDismiss { [weak self] in self?.didClose() }
-    if knownMenu == nil { lastMenu = controller.menu.withoutActions }
     highlightItem(in: controller)
     semanticsDidChange()
     return controller
@@ -158,16 +155,6 @@ open class MenuButtonNode: CompositeControlNode {
   @MainActor
   final func menuDidChange() { presentation?.menu = shownMenu }
 
-  @MainActor private var shownMenu: Menu { inWritingDirection(menu) }
-
-  /// A menu, written in the direction of the button.
-  @MainActor
-  private func inWritingDirection(_ menu: Menu) -> Menu {
-    var menu = menu
-    menu.isMirrored = isMirrored
-    return menu
-  }
-
   // MARK: Use
 
   @MainActor open override func didLoad() {
@@ -178,11 +165,25 @@ open class MenuButtonNode: CompositeControlNode {
 
   @MainActor open override func hoverDidChange(isHovered: Bool) {
     super.hoverDidChange(isHovered: isHovered)
-    if isHovered, isEnabled, !isOpen {
-      MenuRehearsal.shared.pointerDidCome(to: self)
+    if isHovered {
+      expectMenu(byKey: false)
     } else {
-      MenuRehearsal.shared.pointerDidLeave(self)
+      MenuRehearsal.shared.menuIsNotExpected(of: self)
     }
+  }
+
+  @MainActor open override func focusDidChange(isFocused: Bool, showsRing: Bool) {
+    super.focusDidChange(isFocused: isFocused, showsRing: showsRing)
+    if !isFocused {
+      MenuRehearsal.shared.menuIsNotExpected(of: self)
+    } else if showsRing {
+      expectMenu(byKey: true)
+    }
+  }
+
+  @MainActor
+  private func expectMenu(byKey: Bool) {
+    if isEnabled, !isOpen { MenuRehearsal.shared.menuIsExpected(of: self, byKey: byKey) }
   }
 
   /// Opens the menu.

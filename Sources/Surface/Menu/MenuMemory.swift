@@ -46,13 +46,6 @@ final class MenuMemory {
     pictures.last { $0.scale == scale && $0.marks == marks }?.pixels
   }
 
-  /// Calls `body`, which draws a menu that is never shown, and keeps none of its pictures.
-  func discardingPictures(_ body: () -> Void) {
-    let pictures = pictures
-    body()
-    self.pictures = pictures
-  }
-
   /// Keeps the pixels of marks.
   func keep(_ pixels: Pixmap, of marks: [MenuMark], scale: Double) {
     guard pixels.size.area <= Self.largestPicture, picture(of: marks, scale: scale) == nil else {

@@ -96,8 +96,6 @@ open class PopUpButtonNode: MenuButtonNode {
       })
   }
 
-  @MainActor override var knownMenu: Menu? { menu }
-
   @MainActor override var leastMenuWidth: Double { bounds.width }
 
   /// Keys begin at the present choice, also after a press.

@@ -12,15 +12,18 @@ final class PreparedMenu {
   /// Makes all of a menu but its place on the screen.
   ///
   /// - Parameters:
-  ///   - menu: What is shown.
+  ///   - menu: What is shown, trimmed.
   ///   - theme: How the items look.
+  ///   - showsMnemonics: Whether a key opens it.
   ///   - leastWidth: That of the control that the menu belongs to, in points.
   ///   - parent: What the popup lies above.
   /// - Throws: `PlatformError` if no popup can be made ahead.
   init(
-    _ menu: Menu, in theme: Theme, leastWidth: Double, above parent: SceneRoot
+    _ menu: Menu, in theme: Theme, showsMnemonics: Bool, leastWidth: Double,
+    above parent: SceneRoot
   ) throws(PlatformError) {
-    let lines = MenuLayout(menu, in: theme, isMirrored: menu.isMirrored, showsMnemonics: false)
+    let lines = MenuLayout(
+      menu, in: theme, isMirrored: menu.isMirrored, showsMnemonics: showsMnemonics)
     popup = try Popup(
       unseenOf: lines.menuSize(leastWidth: leastWidth), in: parent, style: .card)
     panel = MenuPanelNode(menu.withoutActions, lines, leastWidth: leastWidth)

@@ -52,7 +52,9 @@ final class PointerDispatcher {
     if event.kind == .exited, track(of: event.pointer) == nil { return }
     let track = track(for: event)
     switch event.kind {
-    case .entered: updateHover(track)
+    case .entered:
+      clicks.expectPresses()
+      updateHover(track)
     case .exited:
       cancelPress(track)
       setPath([], track)

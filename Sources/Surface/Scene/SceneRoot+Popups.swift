@@ -29,8 +29,7 @@ extension SceneRoot {
   /// - Returns: whether the event was a press that did so.
   func dismissesPopups(with event: PointerEvent) -> Bool {
     guard case .pressed = event.kind else { return false }
-    let menus = session.openSurfaces.compactMap { $0.surface as? Popup }
-      .filter { $0.input.takesKeys && !isIn($0) }
+    let menus = session.openSurfaces(of: Popup.self).filter { $0.input.takesKeys && !isIn($0) }
     // The one that was opened last is above the others.
     for menu in menus.reversed() { menu.dismiss() }
     return !menus.isEmpty
@@ -42,8 +41,7 @@ extension SceneRoot {
   /// - Returns: whether the event is for nobody else.
   func endsPressOfMenu(with event: PointerEvent) -> Bool {
     guard case .released = event.kind, !pointer.isPressed(by: event.pointer) else { return false }
-    let scenes = session.openSurfaces.compactMap { ($0.surface as? Popup)?.parent }
-    return scenes.contains { scene in
+    return session.openSurfaces(of: Popup.self).compactMap(\.parent).contains { scene in
       let point = scene === self ? event.position : nil
       return scene.openMenu?.endOpeningPress(event, at: point) == true
     }
@@ -54,10 +52,10 @@ extension SceneRoot {
   func dismissMenusWithoutKeyboard() {
     scheduler.schedule(after: SceneRoot.keyboardTravelTime) { [weak self] in
       guard let self else { return }
-      let surfaces = session.openSurfaces.map(\.surface)
-      if surfaces.contains(where: { $0.hasKeyboard }) { return }
-      let menus = surfaces.compactMap { $0 as? Popup }.filter(\.input.takesKeys)
-      for menu in menus.reversed() { menu.dismiss() }
+      if session.openSurfaces.contains(where: { $0.surface.hasKeyboard }) { return }
+      for popup in session.openSurfaces(of: Popup.self).reversed() where popup.input.takesKeys {
+        popup.dismiss()
+      }
     }
   }
 

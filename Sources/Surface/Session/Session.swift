@@ -110,6 +110,11 @@ public final class Session {
     surfaces.compactMap { entry in entry.surface.map { (entry.number, $0) } }
   }
 
+  /// Those of one class.
+  func openSurfaces<Kind>(of kind: Kind.Type) -> [Kind] {
+    surfaces.compactMap { $0.surface as? Kind }
+  }
+
   func surface(_ number: Int) -> (any SessionSurface)? {
     surfaces.first { $0.number == number }?.surface
   }

@@ -25,10 +25,9 @@ import Testing
   }
 
   /// Whether the picture of the menu of a button is at hand.
-  private func isDrawn(_ button: MenuButtonNode) throws -> Bool {
-    let menu = try #require(button.expectedMenu)
+  private func isDrawn(_ button: MenuButtonNode) -> Bool {
     let lines = MenuLayout(
-      menu, in: button.currentTheme, isMirrored: button.isMirrored, showsMnemonics: false)
+      button.shownMenu.trimmed, in: button.currentTheme, isMirrored: button.isMirrored, showsMnemonics: false)
     let width = lines.menuSize(leastWidth: button.leastMenuWidth).width - 2 * MenuColumns.padding
     let marks = lines.marks(inWidth: width, ofEnabledLines: true)
     return MenuMemory.shared.picture(of: marks, scale: 1) != nil
@@ -40,9 +39,9 @@ import Testing
   @Test func `a menu that is known is drawn while the pointer rests on its button`() throws {
     let button = addPopUpButton(["Rehearsed once", "Rehearsed twice"])
     user.move(to: onPopUp)
-    #expect(try !isDrawn(button), "a pointer on its way")
+    #expect(!isDrawn(button), "a pointer on its way")
     user.wait(rest)
-    #expect(try isDrawn(button))
+    #expect(isDrawn(button))
     #expect(user.screen.window.scene.popups.isEmpty && !button.isOpen)
     // What was drawn is what is shown.
     user.click(onPopUp)
@@ -52,16 +51,18 @@ import Testing
     #expect(MenuMemory.shared.picture(of: marks, scale: 1) != nil)
   }
 
-  @Test func `nothing is made for a pointer that passes by`() throws {
+  @Test func `nothing is made for a pointer that passes by`() {
     let button = addPopUpButton(["Passed once", "Passed twice"])
     user.move(to: onPopUp)
     user.wait(20)
     user.move(to: beside)
     user.wait(200)
-    #expect(try !isDrawn(button))
+    #expect(!isDrawn(button))
   }
 
-  @Test func `a menu is asked for when it is opened, and letters are drawn before, once a look`() {
+  @Test func `what makes a menu is asked while the pointer rests, and again when it is opened`()
+    throws
+  {
     var count = 0
     let button = MenuButtonNode("Ask") {
       count += 1
@@ -69,22 +70,27 @@ import Testing
     }
     button.frame = Rect(x: 20, y: 80, width: 160, height: 32)
     user.screen.root.addSubview(button.view)
-    // A look of its own.
-    var theme = Theme.light
-    theme.metrics.controlHeight += 1
-    user.screen.window.themeOverride = theme
+    user.screen.backend.settle()
+    user.move(to: onPopUp)
+    #expect(count == 0, "a pointer on its way")
+    user.wait(rest)
+    #expect(count == 1)
+    let prepared = try #require(prepared)
+    user.wait(1000)
+    #expect(count == 1)
+    user.click(onPopUp)
+    #expect(count == 2 && user.levels.first?.popup === prepared.popup)
+  }
+
+  @Test func `a menu without items is not made`() {
+    let button = MenuButtonNode("Nothing") { [] }
+    button.frame = Rect(x: 20, y: 80, width: 160, height: 32)
+    user.screen.root.addSubview(button.view)
     user.screen.backend.settle()
     let rehearsals = MenuRehearsal.shared.count
     user.move(to: onPopUp)
     user.wait(rest)
-    #expect(count == 0)
-    #expect(MenuRehearsal.shared.count == rehearsals + 1)
-    user.move(to: beside)
-    user.move(to: onPopUp)
-    user.wait(rest)
-    #expect(MenuRehearsal.shared.count == rehearsals + 1)
-    user.click(onPopUp)
-    #expect(count == 1 && button.isOpen)
+    #expect(prepared == nil && MenuRehearsal.shared.count == rehearsals)
   }
 
   @Test func `nothing goes on after a rehearsal, and a button that is gone is not kept`() {
@@ -138,14 +144,8 @@ import Testing
     #expect(button.selectedIndex == 1 && !button.isOpen)
   }
 
-  @Test func `a menu that was open before is made ahead, with what the app wants of it now`()
-    throws
-  {
+  @Test func `a menu that is made ahead has what the app wants of it when it is opened`() throws {
     user.menu = [user.action("Cut"), user.toggle("Wrap", isOn: false)]
-    user.click(user.button.frame.center)
-    user.type(.escape)
-    user.move(to: beside)
-    #expect(prepared == nil)
     user.move(to: user.button.frame.center)
     user.wait(rest)
     let prepared = try #require(prepared)
@@ -160,9 +160,6 @@ import Testing
   @Test func `readers find the items of now in a menu that was made ahead`() throws {
     user.menu = [user.action("Cut"), user.action("Copy")]
     let center = user.button.frame.center
-    user.click(center)
-    user.type(.escape)
-    user.move(to: beside)
     user.move(to: center)
     user.wait(rest)
     let prepared = try #require(prepared)
@@ -182,9 +179,6 @@ import Testing
   func `a menu that looks different by now is made anew`(_ change: Change) throws {
     user.menu = [user.action("Cut"), user.toggle("Wrap", isOn: false), user.action("Copy")]
     let center = user.button.frame.center
-    user.click(center)
-    user.type(.escape)
-    user.move(to: beside)
     user.move(to: center)
     user.wait(rest)
     let prepared = try #require(prepared)
@@ -356,16 +350,67 @@ import Testing
     #expect(window.scene.session.openSurfaces.contains { $0.surface === window })
   }
 
-  @Test func `a picture of letters that nobody sees is not kept`() {
-    let lines = MenuLayout(
-      [.action("Unseen") {}], in: .light, isMirrored: false, showsMnemonics: false)
-    let marks = lines.marks(inWidth: 200, ofEnabledLines: true)
-    let pixels = Pixmap(size: PixelSize(width: 4, height: 4)) { _ in }
-    let memory = MenuMemory.shared
-    memory.discardingPictures {
-      memory.keep(pixels, of: marks, scale: 1)
-      #expect(memory.picture(of: marks, scale: 1) === pixels)
+  // MARK: Keys
+
+  private func addKeyButtons() -> [MenuButtonNode] {
+    let buttons = ["First", "Second"].enumerated().map { index, title in
+      let button = MenuButtonNode(title) { [.action("\(title) Item", mnemonic: "i") {}] }
+      button.frame = Rect(x: 20, y: 80 + 60 * Double(index), width: 160, height: 32)
+      user.screen.root.addSubview(button.view)
+      return button
     }
-    #expect(memory.picture(of: marks, scale: 1) == nil)
+    user.screen.backend.settle()
+    return buttons
+  }
+
+  @Test func `a menu is made ahead for keys where keys have moved the focus`() throws {
+    let buttons = addKeyButtons()
+    _ = user.button.view.becomeFocused()
+    user.type(.tab)
+    #expect(prepared == nil, "a focus on its way")
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    user.type(.enter)
+    let level = try #require(user.levels.first)
+    #expect(buttons[0].isOpen && level.popup === prepared.popup && level.panel.lines.showsMnemonics)
+    user.type("i")
+    #expect(!buttons[0].isOpen)
+  }
+
+  @Test func `what was made ahead for keys goes with the focus`() throws {
+    let buttons = addKeyButtons()
+    _ = user.button.view.becomeFocused()
+    user.type(.tab)
+    user.wait(rest)
+    let first = try #require(prepared)
+    user.type(.tab)
+    #expect(prepared == nil && first.popup.isDismissed)
+    user.wait(rest)
+    user.type(.enter)
+    #expect(buttons[1].isOpen && user.levels.first?.menu.items.first?.title == "Second Item")
+  }
+
+  @Test func `a press that moves the focus shows what was made ahead for the pointer`() throws {
+    let buttons = addKeyButtons()
+    _ = buttons[0].view.becomeFocused()
+    user.move(to: buttons[1].frame.center)
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    user.click(buttons[1].frame.center)
+    #expect(buttons[1].isOpen && user.levels.first?.popup === prepared.popup)
+  }
+
+  @Test func `a pointer that leaves one button takes nothing that was made for another`() throws {
+    let buttons = addKeyButtons()
+    user.move(to: buttons[1].frame.center)
+    user.wait(rest)
+    _ = user.button.view.becomeFocused()
+    user.type(.tab)
+    user.wait(rest)
+    let prepared = try #require(prepared)
+    user.move(to: beside)
+    #expect(self.prepared === prepared && !prepared.popup.isDismissed)
+    user.type(.enter)
+    #expect(buttons[0].isOpen && user.levels.first?.popup === prepared.popup)
   }
 }

@@ -24,7 +24,7 @@ enum MenuBenchmark {
     let peer = Program.Command(
       name: "popup", path: try Programs.peer("popup"),
       arguments: ["\(size.width)", "\(size.height)"])
-    // What the program makes when it is opened cannot be ready before.
+    // What makes the menu is asked again when it is opened.
     let making = Program.Command(name: ours.name, path: ours.path, arguments: ["made"])
     var times = (ours: Times(), peer: Times(), made: Times())
     for _ in 0..<rounds {
