@@ -145,7 +145,7 @@ final class GestureArena {
   /// Those that follow a press of the recognizer and may not recognize it together with it.
   private func rivals(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     contenders.filter {
-      $0 !== recognizer && !$0.presses.isDisjoint(with: recognizer.presses)
+      $0 !== recognizer && $0.presses.contains(where: recognizer.presses.contains)
         && !$0.maySharePress(with: recognizer)
     }
   }

@@ -59,7 +59,7 @@ open class GestureRecognizer {
   /// The state that it will have when those have failed for which it waits.
   private(set) var pendingState: State?
   /// The presses that belong to the gesture, of which some may be over.
-  private(set) var presses: Set<Int> = []
+  private(set) var presses: [Int] = []
   weak var arena: GestureArena?
   private var required: [Required] = []
 
@@ -210,7 +210,7 @@ open class GestureRecognizer {
       presses = []
       reset()
     }
-    presses.insert(press)
+    presses.append(press)
     info.serial = nil
     note(event)
     touches.append(

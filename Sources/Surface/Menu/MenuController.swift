@@ -108,13 +108,16 @@ final class MenuController {
   private func open(
     _ menu: Menu, owner: String?, _ attempt: PopupAttempt
   ) throws(PlatformError) {
-    let lines = MenuLayout(
-      menu, in: origin?.currentTheme ?? scene.rootView.currentTheme, isMirrored: isMirrored,
-      showsMnemonics: isOpenedByKey)
+    let theme = origin?.currentTheme ?? scene.rootView.currentTheme
     let leastWidth = owner == nil ? leastWidth : 0
-    let (parent, placement) = place(lines.menuSize(leastWidth: leastWidth), owner: owner)
     let prepared =
-      owner == nil ? scene.takePreparedMenu(like: lines, leastWidth: leastWidth) : nil
+      owner == nil
+      ? scene.takePreparedMenu(
+        showing: menu, in: theme, showsMnemonics: isOpenedByKey, leastWidth: leastWidth) : nil
+    let lines =
+      prepared?.panel.lines
+      ?? MenuLayout(menu, in: theme, isMirrored: isMirrored, showsMnemonics: isOpenedByKey)
+    let (parent, placement) = place(lines.menuSize(leastWidth: leastWidth), owner: owner)
     let popup: Popup
     let panel: MenuPanelNode
     if let prepared {

@@ -4,7 +4,7 @@ import Geometry
 /// are, and what is drawn of them.
 struct MenuLayout: Sendable {
   private(set) var lines: [MenuLine] = []
-  /// What stands in the lines.
+  /// What stands in the lines: with the theme and the fonts it decides all else.
   private let contents: [MenuLine.Content]
   private let columns: MenuColumns
   /// Whether the language is written from right to left.
@@ -47,11 +47,12 @@ struct MenuLayout: Sendable {
     fonts == InterfaceFonts.version && self.theme.isCopy(of: theme)
   }
 
-  /// Whether the items of two menus look the same.
-  func isSame(as other: MenuLayout) -> Bool {
-    fonts == other.fonts && isMirrored == other.isMirrored
-      && showsMnemonics == other.showsMnemonics && theme.isCopy(of: other.theme)
-      && columns == other.columns && contents == other.contents
+  /// Whether another menu would look so, in a theme and with the fonts of now. Nothing is measured for that.
+  func shows(_ menu: Menu, in theme: Theme, showsMnemonics: Bool) -> Bool {
+    isCurrent(in: theme) && isMirrored == menu.isMirrored && self.showsMnemonics == showsMnemonics
+      && contents.elementsEqual(menu.items) {
+        $0 == MenuLine.Content($1, showsMnemonic: showsMnemonics)
+      }
   }
 
   /// The height of all lines.

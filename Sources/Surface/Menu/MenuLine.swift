@@ -12,7 +12,8 @@ struct MenuLine: Sendable {
     var mnemonic: Character?
     var shortcut: KeyboardShortcut?
     var icon: ThemeIcon?
-    var isOn: Bool
+    /// Whether the mark is there, of an item that may have one.
+    var isOn: Bool?
     var isEnabled: Bool
     var isDestructive: Bool
 
@@ -29,7 +30,7 @@ struct MenuLine: Sendable {
       mnemonic = showsMnemonic ? item.mnemonic : nil
       shortcut = item.shortcut
       icon = item.icon
-      isOn = item.isOn == true
+      isOn = item.isOn
       isEnabled = item.isEnabled
       isDestructive = item.isDestructive
     }
@@ -96,7 +97,7 @@ struct MenuLine: Sendable {
         Text(LabelText(string: $0.text, font: \.body, color: \.secondaryText), in: theme)
       }
     let sign = content.kind == .choice ? Self.dot : theme.icons.checkmark
-    mark = content.isOn ? sign : nil
+    mark = content.isOn == true ? sign : nil
     icon = content.icon
     iconColor = content.isDestructive ? theme.colors.error.text : theme.colors.secondaryText
     height =

@@ -31,22 +31,31 @@ final class PreparedMenu {
     popup.prepare()
   }
 
-  /// Whether a menu of other items, measured now, would look the same above `parent`, for which it was made.
-  func isSame(as lines: MenuLayout, leastWidth: Double, above parent: SceneRoot) -> Bool {
+  /// Whether another menu would look so now above `parent`, for which this one was made.
+  func shows(
+    _ menu: Menu, in theme: Theme, showsMnemonics: Bool, leastWidth: Double,
+    above parent: SceneRoot
+  ) -> Bool {
     let scene = popup.scene
     return scene.scale == parent.scale
       && scene.configuration?.subpixelOrders == parent.configuration?.subpixelOrders
       && scene.rootView.currentTheme.isCopy(of: scene.inheritedTheme)
-      && panel.leastWidth == leastWidth && panel.lines.isSame(as: lines)
+      && panel.leastWidth == leastWidth
+      && panel.lines.shows(menu, in: theme, showsMnemonics: showsMnemonics)
   }
 }
 
 extension SceneRoot {
   /// The menu that was made ahead, if it looks like one that is about to be opened. Nothing else keeps it then; another one is
   /// discarded.
-  func takePreparedMenu(like lines: MenuLayout, leastWidth: Double) -> PreparedMenu? {
+  func takePreparedMenu(
+    showing menu: Menu, in theme: Theme, showsMnemonics: Bool, leastWidth: Double
+  ) -> PreparedMenu? {
     guard let prepared = preparedMenu else { return nil }
-    guard prepared.isSame(as: lines, leastWidth: leastWidth, above: self) else {
+    guard
+      prepared.shows(
+        menu, in: theme, showsMnemonics: showsMnemonics, leastWidth: leastWidth, above: self)
+    else {
       discardPreparedMenu()
       return nil
     }

@@ -31,7 +31,7 @@ final class FocusController {
   }
 
   func focus(_ view: View?, showsRing: Bool) {
-    replacement = nil
+    if replacement != nil { replacement = nil }
     move(to: view, showsRing: showsRing)
   }
 

@@ -109,6 +109,8 @@ public final class Popup {
     }
     let placement = PopupPlacement(size: size, anchorRect: .zero)
     try self.init(backend, placement, in: parent, .none, style: style)
+    // Who asks for it wants to know when it goes. The runtime makes the type of an array's storage when that is needed first.
+    onDismiss.reserveCapacity(1)
   }
 
   private init(

@@ -27,7 +27,8 @@ import Testing
   /// Whether the picture of the menu of a button is at hand.
   private func isDrawn(_ button: MenuButtonNode) -> Bool {
     let lines = MenuLayout(
-      button.shownMenu.trimmed, in: button.currentTheme, isMirrored: button.isMirrored, showsMnemonics: false)
+      button.shownMenu.trimmed, in: button.currentTheme, isMirrored: button.isMirrored,
+      showsMnemonics: false)
     let width = lines.menuSize(leastWidth: button.leastMenuWidth).width - 2 * MenuColumns.padding
     let marks = lines.marks(inWidth: width, ofEnabledLines: true)
     return MenuMemory.shared.picture(of: marks, scale: 1) != nil
