@@ -55,6 +55,23 @@ import Testing
     #expect(view.superview === second && view.layer.superlayer === second.layer)
   }
 
+  @Test func `views inside of one that has ended are in none, and can be shown elsewhere`() {
+    let kept = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    weak var ended: View?
+    do {
+      let parent = View()
+      parent.addSubview(kept)
+      ended = parent
+    }
+    #expect(ended == nil)
+    #expect(kept.superview == nil && kept.layer.superlayer == nil)
+    kept.setNeedsLayout()
+    screen.root.addSubview(kept)
+    kept.backgroundColor = Color(hex: 0x00ff00)
+    screen.backend.settle()
+    #expect(kept.superview === screen.root && screen.pixel(5, 5) == 0xff00_ff00)
+  }
+
   // MARK: Layout
 
   private final class Counted: View {

@@ -37,7 +37,13 @@ public final class Layer {
   @exclusivity(unchecked) package var animations: [String: RunningAnimation] = [:]
 
   /// The layer that has this one among its sublayers or as its mask.
-  public internal(set) weak var superlayer: Layer?
+  public internal(set) var superlayer: Layer? {
+    get { parent }
+    set { parent = newValue }
+  }
+  // Not weak: each change of the count of an object that is known weakly takes several times as long. A layer that ends
+  // takes itself out of its sublayers; layers end on the main actor.
+  @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var parent: Layer?
   /// The layers inside of this one, bottom first among those of equal `zPosition`.
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = [] {
     didSet { knownOrder = nil }
@@ -95,6 +101,11 @@ public final class Layer {
   public init() {
     Layer.lastID += 1
     id = Layer.lastID
+  }
+
+  deinit {
+    for sublayer in sublayers { sublayer.parent = nil }
+    shownMask?.parent = nil
   }
 
   /// The compositor says how it shows the contents.

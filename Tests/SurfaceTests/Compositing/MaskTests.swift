@@ -101,6 +101,27 @@ import Testing
     #expect(screen.isExact)
   }
 
+  @Test func `sublayers and the mask of a layer that has ended are free to be shown elsewhere`() {
+    let (kept, mask) = (Layer(), Layer())
+    weak var ended: Layer?
+    do {
+      let parent = Layer()
+      parent.addSublayer(kept)
+      parent.mask = mask
+      ended = parent
+    }
+    #expect(ended == nil)
+    #expect(kept.superlayer == nil && mask.superlayer == nil)
+    kept.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    kept.backgroundColor = Color(hex: 0x00ff00)
+    (mask.frame, mask.backgroundColor) = (Rect(x: 0, y: 0, width: 5, height: 10), .black)
+    kept.mask = mask
+    let screen = OffscreenWindow(width: 20, height: 20)
+    screen.root.layer.addSublayer(kept)
+    screen.backend.settle()
+    #expect(screen.pixel(2, 2) == 0xff00_ff00 && screen.pixel(7, 2) != 0xff00_ff00)
+  }
+
   @Test func `another mask takes the place of the first`() {
     let first = solid(Rect(x: 0, y: 0, width: 20, height: 20))
     let layer = masked(first)
