@@ -6,24 +6,39 @@ public import Glibc
 /// understands it: the waiting path of `Mutex` lies in a library that is not instrumented, so that every
 /// contended one is reported as a race, and real ones drown. It also costs half as much.
 public struct Lock<Value: ~Copyable>: ~Copyable {
-  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  @usableFromInline let value: UnsafeMutablePointer<Value>
+  /// The mutex, and behind it the value: whoever uses one uses both.
+  @usableFromInline let memory: UnsafeMutableRawPointer
 
-  /// An unlocked lock around `initialValue`. Allocates the mutex and the value.
+  /// An unlocked lock around `initialValue`. Allocates memory for both.
   @inlinable
   public init(_ initialValue: consuming sending Value) {
-    mutex = .allocate(capacity: 1)
-    value = .allocate(capacity: 1)
-    pthread_mutex_init(mutex, nil)
-    value.initialize(to: initialValue)
+    memory = .allocate(
+      byteCount: Self.valueOffset + MemoryLayout<Value>.size,
+      alignment: max(MemoryLayout<pthread_mutex_t>.alignment, MemoryLayout<Value>.alignment))
+    pthread_mutex_init(memory.bindMemory(to: pthread_mutex_t.self, capacity: 1), nil)
+    (memory + Self.valueOffset).bindMemory(to: Value.self, capacity: 1)
+      .initialize(to: initialValue)
   }
 
   @inlinable
   deinit {
     value.deinitialize(count: 1)
-    value.deallocate()
     pthread_mutex_destroy(mutex)
-    mutex.deallocate()
+    memory.deallocate()
+  }
+
+  /// Where the value begins, in bytes.
+  @inlinable static var valueOffset: Int {
+    let alignment = MemoryLayout<Value>.alignment
+    return (MemoryLayout<pthread_mutex_t>.size + alignment - 1) / alignment * alignment
+  }
+
+  @inlinable var mutex: UnsafeMutablePointer<pthread_mutex_t> {
+    memory.assumingMemoryBound(to: pthread_mutex_t.self)
+  }
+
+  @inlinable var value: UnsafeMutablePointer<Value> {
+    (memory + Self.valueOffset).assumingMemoryBound(to: Value.self)
   }
 
   /// Runs `body` with the value. Taking the same lock again inside of it is a deadlock.
