@@ -1,4 +1,5 @@
 import Glibc
+import Locks
 import Testing
 
 @testable import Compositing
@@ -321,5 +322,20 @@ import Testing
     while wasPending == nil { loop.turn(timeout: .milliseconds(5)) }
     #expect(wasPending == false)
     #expect(loop.nextDeadline == nil)
+  }
+
+  @Test func `what the loop runs is on the main actor, and other threads are not`() {
+    var isHere = false
+    let isElsewhere = Lock<Bool?>(nil)
+    loop.schedule(after: .zero) { [loop] in
+      isHere = MainQueue.isCurrent
+      let pool = WorkerPool(threadCount: 1)
+      pool.submit { isElsewhere.withLock { $0 = MainQueue.isCurrent } }
+      pool.waitUntilIdle()
+      loop.stop()
+    }
+    loop.run()
+    #expect(isHere && MainQueue.isCurrent)
+    #expect(isElsewhere.withLock { $0 } == false)
   }
 }

@@ -191,6 +191,8 @@ public final class EventLoop: Scheduler {
   /// Runs turns until ``stop()``.
   public func run() {
     isStopped = false
+    MainQueue.loopWillRun()
+    defer { MainQueue.loopDidEnd() }
     while !isStopped { turn(timeout: nil) }
   }
 

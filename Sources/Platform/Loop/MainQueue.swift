@@ -1,9 +1,11 @@
 import Dispatch
+import Glibc
+import Synchronization
 
 /// Tells whether code runs on the main actor.
 ///
-/// It asks Dispatch for a mark on the main queue and not for the thread's number: under Swift
-/// Testing the main queue is served by changing threads.
+/// It compares the thread with the one that runs an ``EventLoop``. Elsewhere it asks Dispatch for a mark on the main
+/// queue: under Swift Testing that queue is served by changing threads.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -11,5 +13,17 @@ package enum MainQueue {
     return key
   }()
 
-  package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+  /// The thread that an event loop runs on now; 0 for none.
+  private static let loopThread = Atomic<pthread_t>(0)
+
+  /// An event loop runs on this thread: all that it does is done on the main actor.
+  static func loopWillRun() { loopThread.store(pthread_self(), ordering: .relaxed) }
+
+  /// The loop has ended.
+  static func loopDidEnd() { loopThread.store(0, ordering: .relaxed) }
+
+  package static var isCurrent: Bool {
+    loopThread.load(ordering: .relaxed) == pthread_self()
+      || DispatchQueue.getSpecific(key: key) == true
+  }
 }
