@@ -90,11 +90,19 @@ package final class LayerCompositor {
     return result
   }
 
+  /// What makes the pixels of `buffer` the frame that `changes` lead to.
+  package func painting(of changes: FrameChanges, into buffer: FrameBuffer) -> PaintPass {
+    PaintPass(
+      items: items, size: size, promotion: promotion.shownArea, changes: changes, buffer: buffer)
+  }
+
   /// Makes the pixels of `buffer` the frame that `changes` lead to.
   ///
   /// - Returns: What was done, which is everything if the buffer was undefined.
   package func paint(_ changes: FrameChanges, into buffer: FrameBuffer) -> FrameChanges {
-    PaintPass(items: items, size: size, promotion: promotion.shownArea).run(changes, into: buffer)
+    let pass = painting(of: changes, into: buffer)
+    pass.paint()
+    return pass.changes
   }
 
   /// What the last pass shows; nil if that is more than a few layers above each other.
@@ -257,21 +265,25 @@ package final class LayerCompositor {
     return true
   }
 
-  /// Paints what is missing on promoted layers. One that cannot be painted now is refused; then everything
-  /// must be updated and painted again.
+  /// Paints what is missing on promoted layers, but for what any thread may paint. A layer that cannot be painted now is
+  /// refused; then everything must be updated and painted again.
   ///
-  /// - Returns: How many pixels were painted; nil if a layer was refused.
-  package func paintPromotedLayers(frame: (UInt64, PixelSize, Region) -> FrameBuffer?) -> Int? {
-    var count = 0
+  /// - Returns: What was painted and what is to be; nil if a layer was refused.
+  package func paintPromotedLayers(
+    frame: (UInt64, PixelSize, Region) -> FrameBuffer?
+  ) -> PromotedPaintings? {
+    var paintings = PromotedPaintings()
     for layer in promotion.shown {
-      guard let painted = layer.paint(showsBorders: promotion.showsBorders, frame: frame) else {
-        promotion.refuse(layer, pass: pass)
-        invalidate()
-        return nil
-      }
-      count += painted
+      let isPainted = layer.paint(
+        &paintings, showsBorders: promotion.showsBorders, frame: frame)
+      if isPainted { continue }
+      // What is known of their buffers counts on it.
+      for tile in paintings.tiles { tile.paint() }
+      promotion.refuse(layer, pass: pass)
+      invalidate()
+      return nil
     }
-    return count
+    return paintings
   }
 
   /// Gives up all promoted layers, and forgets the last pass.

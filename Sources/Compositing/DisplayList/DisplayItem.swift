@@ -28,23 +28,17 @@ struct DisplayItem {
   var rect: PixelRect
   /// Pixels that it covers completely with alpha 1; there may be more of them.
   private(set) var opaqueRect: PixelRect
+  /// Whether it makes what is below it transparent.
+  let erases: Bool
   /// The number of the promoted layer that shows it; 0 for the window's own buffer.
   var promotedLayer = 0
 
   /// ``opaqueRect`` in the window's own buffer.
   @inline(__always) var ownOpaqueRect: PixelRect { promotedLayer == 0 ? opaqueRect : .zero }
 
-  /// Whether it makes what is below it transparent.
-  // Inlined, and asked of the values where they are: they are large to copy, and so are items.
-  @inline(__always) @MainActor var erases: Bool {
-    guard case .layer = kind else { return false }
-    let mode = layer.presentation == nil ? layer.model.blendMode : layer.presentation!.blendMode
-    return mode != .sourceOver && mode != .destinationOver
-  }
-
   /// Whether it is one colour or one picture that is copied, so that painting it in parts costs no more
   /// than painting it at once.
-  @MainActor var isFlat: Bool {
+  var isFlat: Bool {
     guard kind == .layer, clip.rounded.isEmpty, case .onPixels(_, let place, _) = placement else {
       return false
     }

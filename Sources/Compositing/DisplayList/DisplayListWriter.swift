@@ -45,7 +45,7 @@ struct DisplayListWriter {
       DisplayItem(
         kind: kind, layer: layer, version: layer.contentVersion, transform: context.transform,
         placement: placement, bounds: values.bounds, opacity: opacity, clip: context.clip,
-        group: group, rect: rect, opaqueRect: opaque))
+        group: group, rect: rect, opaqueRect: opaque, erases: kind == .layer && values.erases))
   }
 
   /// Adds items of an earlier list, moved by whole pixels.

@@ -33,7 +33,7 @@ extension Layer {
       // On screen until the next frame samples it; also what a retargeting before that starts from.
       var values = presentation ?? model
       values.setValue(firstValue(named: name), of: animation.key)
-      presentation = values
+      present(values)
       markAnimated(animation.key)
     }
     host.layerDidBeginAnimating(self)
@@ -96,7 +96,7 @@ extension Layer {
   private func endAnimation(named name: String, isFinished: Bool) {
     // A name is hashed only if there is something to find by it.
     guard !animations.isEmpty, let running = animations.removeValue(forKey: name) else { return }
-    if animations.isEmpty { presentation = nil }
+    if animations.isEmpty { present(nil) }
     markAnimated(running.animation.key)
     running.animation.completion?(isFinished)
   }
@@ -161,7 +161,7 @@ extension Layer {
     }
     let ended = updatePresentation(at: time, slowMotion: slowMotion, names)
     let completions = ended.compactMap { animations.removeValue(forKey: $0)?.animation.completion }
-    if animations.isEmpty { presentation = nil }
+    if animations.isEmpty { present(nil) }
     return completions
   }
 
@@ -195,7 +195,7 @@ extension Layer {
       let shown = animation.isAdditive ? values.value(of: animation.key).adding(value) : value
       values.setValue(shown, of: animation.key)
     }
-    presentation = values
+    present(values)
     return ended
   }
 

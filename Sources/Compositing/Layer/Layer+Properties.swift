@@ -198,7 +198,10 @@ extension Layer {
     model[keyPath: property.path] = value
     // A running animation of the property is applied on top again by the next sample. Mostly there is none, and
     // changing the value in its place allocates.
-    if presentation != nil { presentation?[keyPath: property.path] = value }
+    if var shown = presentation {
+      shown[keyPath: property.path] = value
+      present(shown)
+    }
     if property.traits.contains(.pixels) { return markContentChanged() }
     // Tiles follow more than the content: the bounds, and what is done to sublayers.
     if !tiles.isEmpty { tilesDidChange() }

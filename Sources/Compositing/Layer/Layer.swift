@@ -16,22 +16,18 @@ public final class Layer {
   let id: UInt64
   private static var lastID: UInt64 = 0
 
-  // Every frame reads these of every layer, on the main actor, and no access lasts longer than reading or writing
-  // a value; so they are not checked for exclusive access.
+  // Every frame reads these of every layer, and no access lasts longer than reading or writing a value; so they are not
+  // checked for exclusive access. They change on the main actor only. What is `nonisolated(unsafe)` is read elsewhere,
+  // too: by nodes, which check for themselves that they are there, and by workers that paint while the main actor waits
+  // for them, or changes no layer.
 
   /// Bumped when the layer's own pixels change, except by geometry, opacity and clips.
   @exclusivity(unchecked) var contentVersion: UInt64 = 0
 
-  // Changed on the main actor only; nodes read it, too, which check for themselves that they are there.
   @exclusivity(unchecked) package nonisolated(unsafe) internal(set) var model = LayerProperties()
   /// On-screen values while animations run.
-  @exclusivity(unchecked) package var presentation: LayerProperties? {
-    didSet {
-      extentDidChange()
-      updateShownZPosition()
-      if !tiles.isEmpty { tilesDidChange() }
-    }
-  }
+  @exclusivity(unchecked) package nonisolated(unsafe) private(set) var presentation:
+    LayerProperties?
   /// The z position on screen.
   @exclusivity(unchecked) var shownZPosition = 0.0
   @exclusivity(unchecked) package var animations: [String: RunningAnimation] = [:]
@@ -65,11 +61,9 @@ public final class Layer {
   /// What shows the tree; set on the root layer only.
   package weak var host: (any LayerTreeHost)?
   /// Whether `contents` carry the background and the rounded corners themselves.
-  package var isPrecomposited = false {
-    didSet { if isPrecomposited != oldValue { markContentChanged() } }
-  }
+  @exclusivity(unchecked) package nonisolated(unsafe) private(set) var isPrecomposited = false
   /// What shows the contents instead, in parts.
-  @exclusivity(unchecked) var tiles = LayerTiles()
+  @exclusivity(unchecked) nonisolated(unsafe) var tiles = LayerTiles()
   /// Called soon after the contents began or ceased to be shown exactly.
   package var onPixelAlignmentChange: (@MainActor @Sendable () -> Void)?
   /// Whether in the last pass every pixel of the contents was put on one of the buffer, as it is.
@@ -113,6 +107,21 @@ public final class Layer {
     guard onPixelAlignmentChange != nil, isExact != isPixelAligned else { return }
     isPixelAligned = isExact
     treeHost?.pixelAlignmentDidChange(of: self)
+  }
+
+  /// Shows other values than those of the model while animations run; nil when none does.
+  func present(_ values: LayerProperties?) {
+    presentation = values
+    extentDidChange()
+    updateShownZPosition()
+    if !tiles.isEmpty { tilesDidChange() }
+  }
+
+  /// Says whether the contents carry the background and the rounded corners themselves.
+  package func setPrecomposited(_ isPrecomposited: Bool) {
+    guard isPrecomposited != self.isPrecomposited else { return }
+    self.isPrecomposited = isPrecomposited
+    markContentChanged()
   }
 
   /// Takes over all values in one batch.

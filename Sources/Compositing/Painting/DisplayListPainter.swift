@@ -2,7 +2,8 @@ package import Geometry
 package import Raster
 
 /// Paints display items into rectangles of a buffer; each layer by ``LayerPainter``.
-@MainActor
+///
+/// On any thread, as long as no layer of the items changes.
 package struct DisplayListPainter {
   let items: [DisplayItem]
   let buffer: PixelBuffer
@@ -26,6 +27,7 @@ package struct DisplayListPainter {
   }
 
   /// Paints a tree by itself: its root's bounds begin at the first pixel.
+  @MainActor
   package static func paint(_ root: Layer, size: PixelSize, scale: Double, into buffer: PixelBuffer)
   {
     var pass = FlattenPass(scale: scale)

@@ -1,30 +1,39 @@
 import Geometry
 
 /// The last pass of a frame: makes the pixels of a buffer those of the display items.
-@MainActor
-struct PaintPass {
-  let items: [DisplayItem]
-  let size: PixelSize
-  /// Where promoted layers have surfaces of their own.
-  let promotion: PromotionArea
+// Sendable: the pixels are those of a job that one thread does.
+package struct PaintPass: PaintingJob, @unchecked Sendable {
+  private let painter: DisplayListPainter
+  private let buffer: FrameBuffer
+  /// What is done, which is everything if the buffer was undefined.
+  package let changes: FrameChanges
 
-  /// Paints what is different from the last frame.
-  ///
-  /// - Returns: What was done, which is everything if the buffer was undefined.
-  func run(_ changes: FrameChanges, into buffer: FrameBuffer) -> FrameChanges {
+  /// - Parameters:
+  ///   - size: Of the window in pixels.
+  ///   - promotion: Where promoted layers have surfaces of their own.
+  ///   - changes: What is different from the last frame.
+  init(
+    items: [DisplayItem], size: PixelSize, promotion: PromotionArea, changes: FrameChanges,
+    buffer: FrameBuffer
+  ) {
+    painter = DisplayListPainter(items: items, buffer: buffer.pixels, promotion: promotion)
+    self.buffer = buffer
     var done = changes
     if buffer.isUndefined {
       done = FrameChanges(painted: Region(PixelRect(size)), damage: Region(PixelRect(size)))
-    } else if let blit = changes.blit {
-      if let last = buffer.previous {
-        blit.apply(from: last, to: buffer.pixels)
-      } else {
-        done.blit = nil
-        done.painted = changes.damage
-      }
+    } else if changes.blit != nil, buffer.previous == nil {
+      done.blit = nil
+      done.painted = changes.damage
     }
-    DisplayListPainter(items: items, buffer: buffer.pixels, promotion: promotion)
-      .paint(done.painted)
-    return done
+    self.changes = done
+  }
+
+  package var pixelCount: Int { changes.damage.area }
+
+  package func paint() {
+    if let blit = changes.blit, let last = buffer.previous {
+      blit.apply(from: last, to: buffer.pixels)
+    }
+    painter.paint(changes.painted)
   }
 }

@@ -82,7 +82,7 @@ extension Layer {
   fileprivate func takeAppearance(of other: Layer) {
     var copier = AppearanceCopier(shown: other.presentation ?? other.model, layer: self)
     LayerProperties.forEachProperty(&copier)
-    isPrecomposited = other.isPrecomposited
+    setPrecomposited(other.isPrecomposited)
   }
 }
 

@@ -211,33 +211,42 @@ final class PromotedLayer {
       contents: contents, source: isWhole ? nil : part, acceptsInput: layer.acceptsInput)
   }
 
-  /// Paints what is missing on the tiles that are to be seen.
+  /// Paints what is missing on the tiles that are to be seen, or says how it is to be painted.
   ///
-  /// - Parameter frame: Gives memory for the next frame of a surface, by its number, its size and what
-  ///   will be painted of it.
-  /// - Returns: How many pixels were painted; nil if there was no memory, or if the pixels would not be
-  ///   exact.
-  func paint(showsBorders: Bool, frame: (UInt64, PixelSize, Region) -> FrameBuffer?) -> Int? {
-    guard let content else { return 0 }
-    var count = 0
+  /// - Parameters:
+  ///   - paintings: Takes what any thread may paint.
+  ///   - frame: Gives memory for the next frame of a surface, by its number, its size and what will be painted of it.
+  /// - Returns: False if there was no memory, or if the pixels would not be exact.
+  func paint(
+    _ paintings: inout PromotedPaintings, showsBorders: Bool,
+    frame: (UInt64, PixelSize, Region) -> FrameBuffer?
+  ) -> Bool {
+    guard let content else { return true }
     for slot in tiles.slots where tiles.needsFrame(slot) {
       let tile = tiles[slot]
       let missing = tile.missing.translated(x: -tile.rect.x, y: -tile.rect.y)
-      guard let buffer = frame(firstID | UInt64(slot), tile.rect.size, missing) else { return nil }
+      guard let buffer = frame(firstID | UInt64(slot), tile.rect.size, missing) else {
+        return false
+      }
       let region = buffer.isUndefined ? Region(tile.rect) : tile.missing
       if content.backdrop == nil || showsBorders { buffer.ground?.forget() }
-      let painter = PromotedLayerPainter(
-        items: content.items, pixels: buffer.pixels,
-        origin: tile.rect.translated(by: content.origin).origin, backdrop: content.backdrop,
-        ground: showsBorders ? nil : buffer.ground)
-      for rect in region.rects where !painter.paint(rect.translated(by: content.origin)) {
-        return nil
+      let device = region.translated(x: content.origin.x, y: content.origin.y)
+      let origin = tile.rect.translated(by: content.origin).origin
+      if let backdrop = content.backdrop {
+        var painting = TilePainting(
+          items: content.items, pixels: buffer.pixels, origin: origin, backdrop: backdrop)
+        for rect in device.rects { painting.add(rect, on: showsBorders ? nil : buffer.ground) }
+        if showsBorders { painting.paint() } else { paintings.tiles.append(painting) }
+      } else {
+        let painter = PromotedLayerPainter(
+          items: content.items, pixels: buffer.pixels, origin: origin)
+        for rect in device.rects where !painter.paint(rect) { return false }
       }
       if showsBorders, region.contains(tile.rect) { TileBorder.paint(on: buffer.pixels) }
-      count += region.area
+      paintings.pixelCount += region.area
       tiles.didPaint(slot)
     }
-    return count
+    return true
   }
 
   /// Notes that what is to be seen is on screen now.

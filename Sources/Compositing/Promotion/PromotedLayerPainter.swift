@@ -1,8 +1,8 @@
 import Geometry
 import Raster
 
-/// Paints a rectangle of a ``PromotedLayer`` and makes sure that it looks the same when the compositor
-/// blends it with what is below.
+/// Paints a rectangle of a ``PromotedLayer`` that shows what is below, and makes sure that it looks the same when the
+/// compositor blends it with that.
 ///
 /// Rounding makes (a over b) over c differ from a over (b over c), unless at most one of a and b is
 /// translucent. So over a clear surface a translucent pixel may only come where nothing is yet, or
@@ -13,10 +13,6 @@ struct PromotedLayerPainter {
   let pixels: PixelBuffer
   /// The device pixel that the buffer begins with.
   let origin: PixelPoint
-  /// The opaque colour below everything; nil for none.
-  let backdrop: UInt32?
-  /// What is known of the pixels; nil if nothing is.
-  var ground: BufferGround?
 
   /// - Returns: whether the pixels are exact.
   func paint(_ rect: PixelRect) -> Bool {
@@ -25,11 +21,6 @@ struct PromotedLayerPainter {
     let canvas = Canvas(pixels: pixels, origin: origin)
     canvas.clip(toDevice: rect)
     let painter = DisplayListPainter(items: items, buffer: pixels, origin: origin)
-    if let backdrop {
-      fill(rect, with: backdrop, on: canvas)
-      painter.paint(items.indices, in: rect, canvas: canvas)
-      return true
-    }
     canvas.clear()
     var painted = PixelRect.zero
     var index = 0
@@ -45,18 +36,6 @@ struct PromotedLayerPainter {
       index = end
     }
     return true
-  }
-
-  private func fill(_ rect: PixelRect, with backdrop: UInt32, on canvas: Canvas) {
-    guard let ground else { return canvas.fill(device: rect, withOpaque: backdrop) }
-    let size = PixelSize(width: Int32(pixels.width), height: Int32(pixels.height))
-    let due = ground.fill(rect.translated(by: .zero - origin), with: backdrop, in: size)
-    for part in due.rects {
-      canvas.fill(device: part.translated(by: origin), withOpaque: backdrop)
-    }
-    for index in items.indices {
-      ground.paint(items[index].rect.intersection(rect).translated(by: .zero - origin))
-    }
   }
 
   private func row(_ y: Int32, from x: Int32) -> UnsafeMutablePointer<UInt32> {

@@ -26,13 +26,8 @@ struct TilePool {
     guard new != layout else { return }
     layout = new
     resize(to: new.slots)
-    var left = Set(tiles.indices)
-    for index in new.indices {
-      let slot = new.slot(of: index)
-      show(new.rect(of: index), in: slot)
-      left.remove(slot)
-    }
-    for slot in left { show(.zero, in: slot) }
+    for index in new.indices { show(new.rect(of: index), in: new.slot(of: index)) }
+    for slot in tiles.indices where !new.uses(slot) { show(.zero, in: slot) }
   }
 
   /// Whether all tiles of a cut are there.

@@ -52,6 +52,12 @@ struct Tiling {
       return same == self
     }
 
+    /// Whether one of the tiles has a slot.
+    func uses(_ slot: Int) -> Bool {
+      for index in indices where self.slot(of: index) == slot { return true }
+      return false
+    }
+
     func slot(of index: Int32) -> Int { Int(index.modulo(Int32(slots))) }
 
     func rect(of index: Int32) -> PixelRect {

@@ -44,6 +44,9 @@ package struct LayerProperties {
   /// How the contents of now fill the bounds.
   @inline(__always) package var shownContentMode: ContentMode { staleContentMode ?? contentMode }
 
+  /// Whether what the layer itself shows makes what is below it transparent.
+  @inline(__always) var erases: Bool { blendMode != .sourceOver && blendMode != .destinationOver }
+
   /// Whether contents end at the bounds.
   @inline(__always) var cutsContents: Bool { masksToBounds || staleContentMode != nil }
 

@@ -26,8 +26,17 @@ final class SharedWork: Sendable {
     }
   }
 
-  /// Returns when the last call has ended, those of other threads included.
-  func waitForEnd() {
-    endSignal.wait { ended.load(ordering: .acquiring) >= count }
+  private var isOver: Bool { ended.load(ordering: .acquiring) >= count }
+
+  /// Returns when all calls have ended, those of other threads included. What they have written is seen then.
+  ///
+  /// - Parameter patience: How long calls are left to other threads. What none of them has begun by then, this one does.
+  func finish(patience: Duration = .zero) {
+    if patience > .zero, endSignal.wait(until: { isOver }, deadline: MonotonicClock.now + patience)
+    {
+      return
+    }
+    run()
+    if !isOver { endSignal.wait { isOver } }
   }
 }

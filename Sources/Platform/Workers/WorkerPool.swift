@@ -89,8 +89,19 @@ public final class WorkerPool: Sendable {
     let work = SharedWork(count, body)
     // Other jobs go first: what comes too late to help finds nothing to do.
     for _ in 1..<max(1, min(count, maximumThreads)) { submit(.high, order: .min) { work.run() } }
-    work.run()
-    work.waitForEnd()
+    work.finish()
+  }
+
+  /// Has workers call `body` with every number below `count`, before anything else that they have to do, and returns when
+  /// all calls have ended. Meant for the main thread, which sleeps meanwhile.
+  ///
+  /// - Parameter patience: After this time calls that no worker has begun are made on this thread.
+  package func perform(
+    _ count: Int, patience: Duration, _ body: @escaping @Sendable (Int) -> Void
+  ) {
+    let work = SharedWork(count, body)
+    for _ in 0..<min(count, maximumThreads) { submit(.high, order: .max) { work.run() } }
+    work.finish(patience: patience)
   }
 
   /// Whether every submitted job has finished.

@@ -180,7 +180,7 @@ extension DisplayNode {
     sentinel.cancel(through: job.request)
     main.drawingCost.note(job)
     if showResult(result, of: job, in: layer) {
-      layer.isPrecomposited = job.drawing.backdrop != nil
+      layer.setPrecomposited(job.drawing.backdrop != nil)
       tellDidDisplay(job.request)
     }
     endDisplay()
@@ -240,7 +240,7 @@ extension DisplayNode {
     shownPixelsDidChange(size: nil)
     removeTiles()
     main.drawsContent = false
-    main.layer?.isPrecomposited = false
+    main.layer?.setPrecomposited(false)
   }
 
   private func tellDisplayWillStart(isAsynchronous: Bool) {

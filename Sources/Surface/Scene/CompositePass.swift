@@ -91,42 +91,52 @@ final class CompositePass {
     {
       return .unchanged
     }
-    let paintedOnSubsurfaces = paintSubsurfaces(&changes, timing)
-    guard paintWindow(&changes, isPaintedAhead: wasPainted) else { return .outOfMemory }
+    let paintings = paintSubsurfaces(&changes, timing)
+    guard paint(paintings.tiles, &changes, isPaintedAhead: wasPainted) else { return .outOfMemory }
     // All of it is new on the screen.
     if wasPainted { changes.damage = Region(PixelRect(scene.surfacePixels)) }
     return .painted(
-      Result(damage: changes.damage, paintedPixels: changes.painted.area + paintedOnSubsurfaces))
+      Result(damage: changes.damage, paintedPixels: changes.painted.area + paintings.pixelCount))
   }
 
-  /// Where only promoted layers change, the surface keeps its buffer.
+  /// Paints tiles and the window's own buffer. Where only promoted layers change, the surface keeps its buffer.
   ///
   /// - Returns: whether there was memory for it.
-  private func paintWindow(_ changes: inout FrameChanges, isPaintedAhead: Bool) -> Bool {
+  private func paint(
+    _ tiles: [any PaintingJob], _ changes: inout FrameChanges, isPaintedAhead: Bool
+  ) -> Bool {
     let ownPainting = debugOverlay?.prepare(&changes) ?? Region()
-    if changes.damage.isEmpty, !isPaintedAhead { return true }
+    if changes.damage.isEmpty, !isPaintedAhead {
+      FramePainting.perform(tiles)
+      return true
+    }
     guard
       let buffer = backend.beginFrame(size: scene.surfacePixels, damage: changes.damage)
     else {
+      FramePainting.perform(tiles)
       // Until the compositor gives a buffer back, everything stays dirty.
       compositor.invalidate()
       return false
     }
-    changes = compositor.paint(changes, into: buffer)
+    let window = compositor.painting(of: changes, into: buffer)
+    FramePainting.perform(tiles + [window])
+    changes = window.changes
     debugOverlay?.draw(ownPainting, into: buffer.pixels, changes: &changes)
     return true
   }
 
-  /// Paints promoted layers, and flattens those that cannot be painted.
-  private func paintSubsurfaces(_ changes: inout FrameChanges, _ timing: FrameTiming) -> Int {
+  /// Paints promoted layers, but for what any thread may paint, and flattens those that cannot be painted.
+  private func paintSubsurfaces(
+    _ changes: inout FrameChanges, _ timing: FrameTiming
+  ) -> PromotedPaintings {
     for attempt in 0...Self.promotionAttempts {
-      if let count = compositor.paintPromotedLayers(frame: backend.beginSubsurfaceFrame) {
-        return count
+      if let paintings = compositor.paintPromotedLayers(frame: backend.beginSubsurfaceFrame) {
+        return paintings
       }
       if attempt == Self.promotionAttempts { compositor.demoteAll() }
       changes = update(at: timing.now)
     }
-    return 0
+    return PromotedPaintings()
   }
 
   private func update(at time: Duration) -> FrameChanges {

@@ -88,6 +88,40 @@ import Testing
     pool.waitUntilIdle()
   }
 
+  @Test func `idle threads do what the caller has patience for`() {
+    let pool = WorkerPool(threadCount: 2)
+    let here = pthread_self()
+    let calls = Mutex([Int](repeating: 0, count: 20))
+    pool.perform(20, patience: .seconds(600)) { index in
+      #expect(pthread_equal(pthread_self(), here) == 0)
+      calls.withLock { $0[index] += 1 }
+    }
+    #expect(calls.withLock { $0 } == [Int](repeating: 1, count: 20))
+    pool.perform(0, patience: .seconds(600)) { _ in Issue.record("there is nothing to do") }
+  }
+
+  @Test func `the caller does what busy threads do not begin in time`() {
+    let pool = WorkerPool(threadCount: 2)
+    let (begun, gate) = ([Gate(), Gate()], Gate())
+    for begun in begun {
+      pool.submit(.high) {
+        begun.open()
+        gate.wait()
+      }
+    }
+    for begun in begun { begun.wait() }
+    let here = pthread_self()
+    let calls = Mutex<[Int]>([])
+    pool.perform(5, patience: .milliseconds(1)) { index in
+      #expect(pthread_equal(pthread_self(), here) != 0)
+      calls.withLock { $0.append(index) }
+    }
+    #expect(calls.withLock { $0 } == [0, 1, 2, 3, 4])
+    gate.open()
+    pool.waitUntilIdle()
+    #expect(calls.withLock { $0.count } == 5)
+  }
+
   @Test func `other jobs go before the parts of a job`() {
     let pool = WorkerPool(threadCount: 1)
     let log = Mutex<[String]>([])
