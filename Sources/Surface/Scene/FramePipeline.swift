@@ -46,7 +46,6 @@ final class FramePipeline {
     let policy = takeWaitPolicy()
     display.run(policy)  // 4 and 5
     noteFirst(.drawn)
-    schedule.tellLoop()
     animation.animator.sample(at: timing.presentation)  // 6
     layout.run()  // what completions and arrivals changed
     display.updateTiles(below: scene.rootView.layer, policy)
@@ -57,6 +56,9 @@ final class FramePipeline {
     scheduleRest()
     let sight = composite.compositor.sight(of: scene.surfaceLayer)
     animation.frameDidEnd(timing, isStill: isStill, sight: sight)
+    // Not before it is known whether the next frame is asked for: what workers have finished since this one has taken
+    // what there was waits for that.
+    schedule.tellLoop()
   }
 
   /// Does what the first frame can be spared: lays out what is there, begins to draw it, and paints what is drawn, in the
