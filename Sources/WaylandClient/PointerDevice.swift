@@ -166,6 +166,7 @@ final class PointerDevice {
     position = route.offset + local
     // The first press is handled sooner then: the runtime makes the type of an array's storage when that is needed first.
     frame.buttons.reserveCapacity(1)
+    pressedButtons.reserveCapacity(1)
     cursor.entered(serial: serial)
     if self.window == nil {
       self.window = window

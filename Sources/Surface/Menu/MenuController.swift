@@ -117,7 +117,8 @@ final class MenuController {
     let lines =
       prepared?.panel.lines
       ?? MenuLayout(menu, in: theme, isMirrored: isMirrored, showsMnemonics: isOpenedByKey)
-    let (parent, placement) = place(lines.menuSize(leastWidth: leastWidth), owner: owner)
+    let item = owner.flatMap(frame(ofItem:))
+    let placement = placement(of: lines.menuSize(leastWidth: leastWidth), beside: item)
     let popup: Popup
     let panel: MenuPanelNode
     if let prepared {
@@ -125,6 +126,7 @@ final class MenuController {
       try popup.request(placement, attempt.input)
       panel.items.take(menu.items)
     } else {
+      let parent = item == nil ? scene : levels.last!.popup.scene
       popup = try Popup(placement, in: parent, attempt, style: .card)
       // What the popup shows is made while the compositor finds a place for it.
       panel = MenuPanelNode(menu, lines, leastWidth: leastWidth)
@@ -152,18 +154,17 @@ final class MenuController {
     popup.prepare()
   }
 
-  private func place(_ size: Size, owner: String?) -> (SceneRoot, PopupPlacement) {
-    if let owner, let level = levels.last,
-      let index = level.menu.items.firstIndex(where: { $0.id == owner })
-    {
-      let item = level.panel.frame(ofItem: index)
-      return (
-        level.popup.scene,
-        MenuAnchor.placement(of: size, beside: item, isMirrored: isMirrored)
-      )
-    }
-    let view = origin ?? scene.rootView
-    return (scene, anchor.placement(of: size, in: view, isMirrored: isMirrored))
+  /// Where an item of the last menu is in that; nil if it has none of that id.
+  private func frame(ofItem id: String) -> Rect? {
+    guard let level = levels.last, let index = level.menu.items.firstIndex(where: { $0.id == id })
+    else { return nil }
+    return level.panel.frame(ofItem: index)
+  }
+
+  /// - Parameter item: What a submenu belongs to; nil for the first menu.
+  private func placement(of size: Size, beside item: Rect?) -> PopupPlacement {
+    if let item { return MenuAnchor.placement(of: size, beside: item, isMirrored: isMirrored) }
+    return anchor.placement(of: size, in: origin ?? scene.rootView, isMirrored: isMirrored)
   }
 
   /// Opens the submenu of an item.

@@ -31,7 +31,7 @@ final class FocusController {
   }
 
   func focus(_ view: View?, showsRing: Bool) {
-    if replacement != nil { replacement = nil }
+    replacement = nil
     move(to: view, showsRing: showsRing)
   }
 

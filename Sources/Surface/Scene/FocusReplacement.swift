@@ -5,8 +5,9 @@
 /// view: what had the keyboard last there, and what is next in the order of the Tab key. Then
 /// whatever had the keyboard last, as after the end of a dialog; and finally its neighbours in the
 /// order of the Tab key, the following ones first.
+// A class, since to assign a value with weak references takes longer than to assign a reference, and each press does that.
 @MainActor
-struct FocusReplacement {
+final class FocusReplacement {
   private weak var view: View?
   private weak var scene: SceneRoot?
   private let successor: FocusSuccessor?

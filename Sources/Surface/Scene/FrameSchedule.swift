@@ -57,7 +57,7 @@ final class FrameSchedule {
   /// Tells the loop whether results of workers may wait for a frame.
   func tellLoop() {
     guard let loop else { return }
-    if isRequested {
+    if isRequested, !scene.isClosed {
       loop.frameIsDue(of: id)
     } else {
       loop.frameIsOver(of: id)
