@@ -33,13 +33,9 @@ public final class Layer {
   @exclusivity(unchecked) package var animations: [String: RunningAnimation] = [:]
 
   /// The layer that has this one among its sublayers or as its mask.
-  public internal(set) var superlayer: Layer? {
-    get { parent }
-    set { parent = newValue }
-  }
-  // Not weak: each change of the count of an object that is known weakly takes several times as long. A layer that ends
-  // takes itself out of its sublayers; layers end on the main actor.
-  @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var parent: Layer?
+  // Weak, though each change of the count of an object that is known weakly takes several times as long: what an app keeps may
+  // end on any thread, while the main actor asks a sublayer for the layer that is ending.
+  public internal(set) weak var superlayer: Layer?
   /// The layers inside of this one, bottom first among those of equal `zPosition`.
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = [] {
     didSet { knownOrder = nil }
@@ -95,11 +91,6 @@ public final class Layer {
   public init() {
     Layer.lastID += 1
     id = Layer.lastID
-  }
-
-  deinit {
-    for sublayer in sublayers { sublayer.parent = nil }
-    shownMask?.parent = nil
   }
 
   /// The compositor says how it shows the contents.

@@ -11,9 +11,7 @@ open class View {
   /// What the view looks like. It belongs to the view: nothing else may move it in the tree.
   public let layer: Layer
   /// The view that has this one among its ``subviews``.
-  public final var superview: View? { parent }
-  // Not weak, as the superlayer of a layer is not; a view that ends takes itself out of its subviews.
-  @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var parent: View?
+  public private(set) weak var superview: View?
   /// Back to front.
   @exclusivity(unchecked) public private(set) var subviews: [View] = []
   /// The scene that the view is in, directly or through its superviews: that of a window, or of a popup.
@@ -96,10 +94,6 @@ open class View {
     self.frame = frame
   }
 
-  deinit {
-    for subview in subviews { subview.parent = nil }
-  }
-
   // MARK: Geometry and appearance
 
   /// Position and size in the superview. A new size asks for layout.
@@ -171,7 +165,7 @@ open class View {
     } else {
       view.removeFromSuperview()
       subviews.insert(view, at: min(max(index, 0), subviews.count))
-      view.parent = self
+      view.superview = self
     }
     placeLayer(of: view)
     // Before the view hears of its window, so that what it makes then has the right looks.
@@ -205,7 +199,7 @@ open class View {
     guard let parent = superview else { return }
     scene?.subtreeWillLeave(self)
     parent.subviews.removeAll(identicalTo: self)
-    self.parent = nil
+    superview = nil
     layer.removeFromSuperlayer()
     let oldScene = scene
     moveToScene(nil)

@@ -83,6 +83,15 @@ import Testing
     #expect(count == 2 && user.levels.first?.popup === prepared.popup)
   }
 
+  @Test func `a button that cannot be pressed makes no menu`() {
+    let button = addPopUpButton(["Never once", "Never twice"])
+    button.isEnabled = false
+    user.screen.backend.settle()
+    user.move(to: onPopUp)
+    user.wait(rest)
+    #expect(prepared == nil)
+  }
+
   @Test func `a menu without items is not made`() {
     let button = MenuButtonNode("Nothing") { [] }
     button.frame = Rect(x: 20, y: 80, width: 160, height: 32)
