@@ -32,9 +32,10 @@ public final class Layer {
   @exclusivity(unchecked) var shownZPosition = 0.0
   @exclusivity(unchecked) package var animations: [String: RunningAnimation] = [:]
 
-  /// The layer that has this one among its sublayers or as its mask.
   // Weak, though each change of the count of an object that is known weakly takes several times as long: what an app keeps may
   // end on any thread, while the main actor asks a sublayer for the layer that is ending.
+
+  /// The layer that has this one among its sublayers or as its mask.
   public internal(set) weak var superlayer: Layer?
   /// The layers inside of this one, bottom first among those of equal `zPosition`.
   @exclusivity(unchecked) public internal(set) var sublayers: [Layer] = [] {
