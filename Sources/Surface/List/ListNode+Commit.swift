@@ -96,23 +96,21 @@ extension ListNode {
   }
 
   private func insert(_ prepared: PreparedRow, _ id: ListEntryID, at position: Int) {
-    let row = LoadedRow(
+    loaded[id] = LoadedRow(
       node: prepared.node, decorations: prepared.decorations, isEstimate: prepared.isEstimate)
-    loaded[id] = row
-    if row.visiblePartNode != nil { tellsVisibleParts = true }
     prepared.node.setRangeManaged()
     // Mostly the row before was there or has just been put there.
     if position > 0, let previous = loaded[state.entries[position - 1].id]?.node,
       previous.supernode === self
     {
-      return placeSubnode(prepared.node, at: .above(previous))
+      return insertSubnode(prepared.node, above: previous)
     }
     let next = state.entries[min(position + 1, state.entries.count)...].lazy
       .compactMap { self.loaded[$0.id]?.node }.first { $0.supernode === self }
     if let next {
-      placeSubnode(prepared.node, at: .below(next))
+      insertSubnode(prepared.node, below: next)
     } else {
-      placeSubnode(prepared.node, at: .index(subnodes.count - decorationCount))
+      insertSubnode(prepared.node, at: subnodes.count - decorationCount)
     }
   }
 
@@ -127,7 +125,6 @@ extension ListNode {
     }
     guard prepared.node !== old.node else { return }
     let row = LoadedRow(node: prepared.node, decorations: prepared.decorations)
-    if row.visiblePartNode != nil { tellsVisibleParts = true }
     row.start = old.start
     prepared.node.setRangeManaged()
     replaceSubnode(old.node, with: prepared.node)

@@ -12,14 +12,14 @@ extension ListNode {
   private func coverView() {
     guard count > 0, !state.viewport.isEmpty, !isCommitting else { return }
     moveRange()
-    let kept = keptLead(slack: slack)
+    let kept = keptLead
     var isChanged = fill(kept)
     if state.window.isEmpty { return }
     if hasEstimates {
       measureEstimatesInView()
       isChanged = true
     }
-    load(isChanged ? keptLead(slack: slack) : kept)
+    load(isChanged ? keptLead : kept)
     updateStates()
   }
 
@@ -52,17 +52,16 @@ extension ListNode {
 
   /// Has rows loaded by a worker, several at a time, and gives up those that are too far away.
   private func load(_ kept: ListLead) {
+    if kept.keptBefore < .limit || kept.keptBehind < .limit {
+      state.lead = kept
+      commitNow(.loading(source), lead: kept)
+    }
     // Whoever scrolls faster is there before the rows.
     if !neighbours.isWaiting, abs(range.lastMove) > viewLength * NeighbourLoading.highestPace {
       endNeighbours()
     }
     let (before, behind) = loadingLengths
     askForRows(before: before - slack, behind: behind - slack)
-    // What a worker loads comes in the step in which others go.
-    if queue.work?.purpose == .loading { return }
-    if kept.keptBefore < .limit || kept.keptBehind < .limit {
-      commitNow(.loading(source), lead: kept)
-    }
   }
 
   /// Has rows loaded by a worker if some are lacking this far around the view.
@@ -105,8 +104,7 @@ extension ListNode {
   /// How far rows are loaded by a worker.
   final var loadingLead: ListLead {
     let (before, behind) = loadingLengths
-    // As some rows come, others may go.
-    var lead = keptLead(slack: 0)
+    var lead = keptLead
     if before > 0 { lead.before = ListLength(before) }
     if behind > 0 { lead.behind = ListLength(behind) }
     lead.keptBefore = max(lead.keptBefore, lead.before)
@@ -145,9 +143,7 @@ extension ListNode {
 
   /// How far rows are kept. Those that are too far away go together, because the first one that goes takes as long as
   /// the next five.
-  ///
-  /// - Parameter ownSlack: How much too far away the first one is at least, in logical points.
-  private func keptLead(slack ownSlack: Double) -> ListLead {
+  private var keptLead: ListLead {
     var lead = ListLead(before: .zero, behind: .zero)
     // Each question that is asked of a stored state copies it.
     let state = state
@@ -158,11 +154,11 @@ extension ListNode {
     let way = physics.destination - contentOffset
     let keptBefore = max(before, -way) + slack
     let keptBehind = max(behind, way) + slack
-    if -state.position(of: window.lowerBound + 1).points > keptBefore + ownSlack {
+    if -state.position(of: window.lowerBound + 1).points > keptBefore + slack {
       lead.keptBefore = ListLength(keptBefore)
     }
     let end = state.position(of: window.upperBound - 1) - state.viewport.length
-    if end.points > keptBehind + ownSlack { lead.keptBehind = ListLength(keptBehind) }
+    if end.points > keptBehind + slack { lead.keptBehind = ListLength(keptBehind) }
     return lead
   }
 }

@@ -229,7 +229,6 @@ extension ListNode {
         if let known = measured[row] { job.take(known, row) } else { job.measure(row) }
       }
     }
-    job.didMeasure()
     commit(job)
   }
 

@@ -32,11 +32,6 @@ nonisolated extension DisplayNode {
     insert(node, at: .below(sibling))
   }
 
-  /// Puts a node at its place, as the subnode of one whose layout and size do not depend on it.
-  final func placeSubnode(_ node: DisplayNode, at place: SubnodePlace) {
-    insert(node, at: place, affectsLayout: false)
-  }
-
   /// Puts `node` where `old`, a subnode, is, and removes that.
   public final func replaceSubnode(_ old: DisplayNode, with node: DisplayNode) {
     guard old !== node else { return }
@@ -77,22 +72,18 @@ nonisolated extension DisplayNode {
   // Whether a node has loaded is known for certain only under its lock, at the moment of the change. One that
   // loads just then gets or loses the view of the subnode when the main actor comes to it.
 
-  private func insert(_ node: DisplayNode, at place: SubnodePlace, affectsLayout: Bool = true) {
+  private func insert(_ node: DisplayNode, at place: SubnodePlace) {
     precondition(
       !isLayerBacked || node.isLayerBacked,
       "DisplayNode: subnodes of a layer-backed node must be layer-backed")
     let old = node.supernode
     if old != nil { node.checkHierarchyThread() }
-    if let old, old !== self, MainQueue.isCurrent {
-      // A node that is moved within a window is told nothing.
-      MainActor.assumeIsolated {
-        guard let scene = node.scene else { return move(node, to: place) }
-        scene.hierarchyNotifications.hold { move(node, to: place) }
-      }
-    } else {
-      move(node, to: place)
+    guard let old, old !== self, MainQueue.isCurrent else { return move(node, to: place) }
+    // A node that is moved within a window is told nothing.
+    MainActor.assumeIsolated {
+      guard let scene = node.scene else { return move(node, to: place) }
+      scene.hierarchyNotifications.hold { move(node, to: place) }
     }
-    if affectsLayout { setNeedsLayout() }
   }
 
   private func move(_ node: DisplayNode, to place: SubnodePlace) {
@@ -119,6 +110,7 @@ nonisolated extension DisplayNode {
       MainActor.assumeIsolated { addDisplaysInProgress(node.main.displaysInProgress) }
     }
     if changesRange { node.inheritRangeState() }
+    setNeedsLayout()
   }
 
   private func didLeave(_ parent: DisplayNode) {
