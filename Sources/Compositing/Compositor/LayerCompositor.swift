@@ -96,15 +96,6 @@ package final class LayerCompositor {
       items: items, size: size, promotion: promotion.shownArea, changes: changes, buffer: buffer)
   }
 
-  /// Makes the pixels of `buffer` the frame that `changes` lead to.
-  ///
-  /// - Returns: What was done, which is everything if the buffer was undefined.
-  package func paint(_ changes: FrameChanges, into buffer: FrameBuffer) -> FrameChanges {
-    let pass = painting(of: changes, into: buffer)
-    pass.paint()
-    return pass.changes
-  }
-
   /// What the last pass shows; nil if that is more than a few layers above each other.
   package var content: FrameContent? {
     items.count <= LayerCompositor.mostComparedItems ? FrameContent(items) : nil

@@ -2,7 +2,7 @@ import Geometry
 
 /// Where the parts of the items of a menu stand, the same for all of them: mark, icon, title, and at the other end the
 /// shortcut or the arrow of a submenu. Marks and icons share a column, unless an item has both.
-struct MenuColumns: Equatable {
+struct MenuColumns {
   private let hasMarks: Bool
   private let hasIcons: Bool
   private let hasBoth: Bool

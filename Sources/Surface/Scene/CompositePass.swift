@@ -59,7 +59,7 @@ final class CompositePass {
     if buffer.isUndefined {
       // The memory that it was painted into shows something else by now.
       let missing = changes ?? updateAfresh(at: time)
-      _ = compositor.paint(missing, into: buffer)
+      compositor.painting(of: missing, into: buffer).paint()
     }
     painted = form
   }
