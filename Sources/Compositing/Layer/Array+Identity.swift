@@ -6,8 +6,8 @@ extension Array where Element: AnyObject {
     for index in indices.reversed() where self[index] === object { remove(at: index) }
   }
 
-  /// Where `next` is when `excluded` is taken out; the end if it is not there.
-  package nonisolated func index(of next: Element?, without excluded: Element) -> Int {
+  /// Where `next` is when `excluded`, if any, is taken out; the end if it is not there.
+  package nonisolated func index(of next: Element?, without excluded: Element?) -> Int {
     var index = 0
     for element in self where element !== excluded {
       if element === next { break }

@@ -82,7 +82,7 @@ public final class MainThreadQueue: Sendable {
     now: @escaping @Sendable () -> Duration = { EventLoop.monotonicNow },
     wake: @escaping @Sendable (MainThreadQueue) -> Void = { queue in
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { _ = queue.drainBatch() }
+        MainQueue.assumeIsolated { _ = queue.drainBatch() }
       }
     }
   ) {

@@ -39,7 +39,7 @@ nonisolated extension DisplayNode {
     rasterizer?.setNeedsDisplay()
     guard phase == .loaded else { return }
     guard MainQueue.isCurrent else { return queue(change) }
-    MainActor.assumeIsolated {
+    MainQueue.assumeIsolated {
       // What another thread wrote before must not overwrite this later.
       applyChanges()
       change(self)
@@ -67,7 +67,7 @@ nonisolated extension DisplayNode {
   /// Runs `change` on the main actor: now if that is where we are, else before the next frame.
   final func onMain(_ change: @escaping NodeChange) {
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated { change(self) }
+      MainQueue.assumeIsolated { change(self) }
     } else {
       queue(change)
     }
@@ -90,13 +90,21 @@ nonisolated extension DisplayNode {
   // One by one: a change that writes to the node itself finds those before it done and none undone after it.
   @MainActor
   final func applyChanges() {
-    while let change = withState({ $0.changesOnMain.popFirst() }) { change(self) }
-    // An empty slice keeps what it began with. That ends here and not under the lock: it may be an app's.
-    let spent = withState { state in
-      guard state.changesOnMain.isEmpty else { return ArraySlice<NodeChange>() }
+    while let change = takeChange() { change(self) }
+    // That ends here and not under the lock: it may be an app's.
+    withExtendedLifetime(takeSpentChanges()) {}
+  }
+
+  // Not isolated, as the closures of functions of the main actor ask the runtime each time whether they run there.
+
+  private func takeChange() -> NodeChange? { withState { $0.changesOnMain.popFirst() } }
+
+  /// Takes what an empty slice of changes keeps of those that it began with.
+  private func takeSpentChanges() -> ArraySlice<NodeChange> {
+    withState { state in
+      guard state.changesOnMain.isEmpty else { return [] }
       defer { state.changesOnMain = [] }
       return state.changesOnMain
     }
-    withExtendedLifetime(spent) {}
   }
 }

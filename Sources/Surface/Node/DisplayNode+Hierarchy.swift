@@ -32,6 +32,11 @@ nonisolated extension DisplayNode {
     insert(node, at: .below(sibling))
   }
 
+  /// Puts a node at its place, as the subnode of one whose layout and size do not depend on it.
+  final func placeSubnode(_ node: DisplayNode, at place: SubnodePlace) {
+    insert(node, at: place, affectsLayout: false)
+  }
+
   /// Puts `node` where `old`, a subnode, is, and removes that.
   public final func replaceSubnode(_ old: DisplayNode, with node: DisplayNode) {
     guard old !== node else { return }
@@ -72,18 +77,22 @@ nonisolated extension DisplayNode {
   // Whether a node has loaded is known for certain only under its lock, at the moment of the change. One that
   // loads just then gets or loses the view of the subnode when the main actor comes to it.
 
-  private func insert(_ node: DisplayNode, at place: SubnodePlace) {
+  private func insert(_ node: DisplayNode, at place: SubnodePlace, affectsLayout: Bool = true) {
     precondition(
       !isLayerBacked || node.isLayerBacked,
       "DisplayNode: subnodes of a layer-backed node must be layer-backed")
     let old = node.supernode
     if old != nil { node.checkHierarchyThread() }
-    guard let old, old !== self, MainQueue.isCurrent else { return move(node, to: place) }
-    // A node that is moved within a window is told nothing.
-    MainActor.assumeIsolated {
-      guard let scene = node.scene else { return move(node, to: place) }
-      scene.hierarchyNotifications.hold { move(node, to: place) }
+    if let old, old !== self, MainQueue.isCurrent {
+      // A node that is moved within a window is told nothing.
+      MainQueue.assumeIsolated {
+        guard let scene = node.scene else { return move(node, to: place) }
+        scene.hierarchyNotifications.hold { move(node, to: place) }
+      }
+    } else {
+      move(node, to: place)
     }
+    if affectsLayout { setNeedsLayout() }
   }
 
   private func move(_ node: DisplayNode, to place: SubnodePlace) {
@@ -107,10 +116,9 @@ nonisolated extension DisplayNode {
       }
     } else if !move.wasInParent, MainQueue.isCurrent {
       // They go on until the node is told that it has left its window, and are then counted down here, too.
-      MainActor.assumeIsolated { addDisplaysInProgress(node.main.displaysInProgress) }
+      MainQueue.assumeIsolated { addDisplaysInProgress(node.main.displaysInProgress) }
     }
     if changesRange { node.inheritRangeState() }
-    setNeedsLayout()
   }
 
   private func didLeave(_ parent: DisplayNode) {
@@ -135,17 +143,16 @@ nonisolated extension DisplayNode {
   final func attach(_ node: DisplayNode, at position: Int?) -> Bool {
     guard node.supernode === self else { return false }
     let siblings = subnodes
-    let position = position ?? siblings.firstIndex { $0 === node } ?? siblings.count
-    let above = siblings[min(position + 1, siblings.count)...].lazy
-    let next = above.compactMap(\.layerIfLoaded).first { $0.superlayer === self.main.layer }
+    let position = position ?? siblings.index(of: node, without: nil)
+    let above = siblings[min(position + 1, siblings.count)...]
+    let next = firstLayer(of: above)
     if node.isLayerBacked {
       let (layer, siblings) = (node.layer, main.layer!.sublayers)
       main.layer!.insertSublayer(layer, at: siblings.index(of: next, without: layer))
       node.moveToScene(scene)
     } else if let view = main.view {
       let child = node.view
-      let nextView = above.filter { !$0.isLayerBacked && $0.isNodeLoaded }.map(\.view)
-        .first { $0.superview === view }
+      let nextView = firstView(of: above)
       view.insertSubview(child, at: view.subviews.index(of: nextView, without: child))
       // A view knows nothing of the bare layers among the subnodes.
       if let next, next !== nextView?.layer {
@@ -157,6 +164,26 @@ nonisolated extension DisplayNode {
     if node.supernode === self { return true }
     node.detach(from: self, isLate: true)
     return false
+  }
+
+  // Loops: a closure of the main actor asks the runtime for each node whether it runs there.
+
+  /// The layer of the first one of some subnodes that has its layer in the one of this node.
+  @MainActor
+  private func firstLayer(of nodes: ArraySlice<DisplayNode>) -> Layer? {
+    for node in nodes {
+      if let layer = node.layerIfLoaded, layer.superlayer === main.layer { return layer }
+    }
+    return nil
+  }
+
+  /// The view of the first one of some subnodes that has its view in the one of this node.
+  @MainActor
+  private func firstView(of nodes: ArraySlice<DisplayNode>) -> View? {
+    for node in nodes where !node.isLayerBacked && node.isNodeLoaded {
+      if node.view.superview === main.view { return node.view }
+    }
+    return nil
   }
 
   /// Takes the view or layer out of that of `parent`.

@@ -88,6 +88,14 @@ nonisolated extension DisplayNode {
     }
   }
 
+  /// - Returns: Whether changes of other threads wait, which are to be applied before the frames of this scene.
+  private func noteScene(_ scene: ObjectIdentifier?) -> Bool {
+    withState { state in
+      state.scene = scene
+      return !state.changesOnMain.isEmpty
+    }
+  }
+
   /// What the node has asked one window for it asks the next one for.
   @MainActor
   private func setScene(_ newScene: SceneRoot?) {
@@ -96,11 +104,7 @@ nonisolated extension DisplayNode {
     if let old { main.lastScale = old.scale }
     if old === newScene { return }
     let id = newScene.map { ObjectIdentifier($0) }
-    let hasChanges = withState { state in
-      state.scene = id
-      return !state.changesOnMain.isEmpty
-    }
-    if hasChanges { postChanges(to: id) }
+    if noteScene(id) { postChanges(to: id) }
     if old?.displayQueue.forget(self) == true { newScene?.displayQueue.awaitDisplays(of: self) }
     old?.layoutQueue.remove(self)
     guard let tiles = main.tiles else { return }

@@ -1,4 +1,5 @@
 import Compositing
+import Geometry
 
 extension DisplayNode {
   /// Makes the view or layer, gives it everything that was set before, and puts those of the subnodes into it.
@@ -19,7 +20,7 @@ extension DisplayNode {
     if !pending.isSynchronous { main.layer!.apply(pending.properties) }
     main.viewBlock = nil
     main.layerBlock = nil
-    let subnodes = endLoading()
+    let subnodes = endLoading(bounds: main.layer!.bounds)
     applyChanges()
     if !pending.isRasterizer {
       for subnode in subnodes { attach(subnode, at: nil) }
@@ -31,7 +32,7 @@ extension DisplayNode {
   }
 
   /// - Returns: what was set until now; what comes later is kept in ``NodeState/changesOnLoad``.
-  private func beginLoading() -> NodeState {
+  nonisolated private func beginLoading() -> NodeState {
     withState { state in
       precondition(
         state.rasterizer == nil, "DisplayNode: a node in a rasterized subtree has no view or layer")
@@ -46,8 +47,7 @@ extension DisplayNode {
   /// From here on, changes made elsewhere wait for the next turn instead of being written to the pending state.
   ///
   /// - Returns: the subnodes; one that is added later comes with its own request.
-  private func endLoading() -> [DisplayNode] {
-    let bounds = main.layer!.bounds
+  nonisolated private func endLoading(bounds: Rect) -> [DisplayNode] {
     let (subnodes, unused) = withState { state in
       state.phase = .loaded
       state.changesOnMain = state.changesOnLoad[...] + state.changesOnMain

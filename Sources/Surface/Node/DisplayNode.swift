@@ -81,7 +81,7 @@ open class DisplayNode {
 
   /// Whether this is the main actor and the layer is in no tree: then what is left of a node ends with it, here and now.
   nonisolated private static func isDetached(_ layer: Layer) -> Bool {
-    MainQueue.isCurrent && MainActor.assumeIsolated { layer.superlayer == nil }
+    MainQueue.isCurrent && MainQueue.assumeIsolated { layer.superlayer == nil }
   }
 
   nonisolated final func withState<R: Sendable>(_ body: (inout NodeState) -> R) -> R {

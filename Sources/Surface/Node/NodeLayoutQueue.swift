@@ -23,7 +23,7 @@ final class NodeLayoutQueue {
   /// Nodes that go on asking end a debug build with their names; in a release build the next frame goes on.
   func flush() {
     for _ in 0..<8 where !nodes.isEmpty {
-      let batch = fromTheOutsideIn(nodes)
+      let batch = Self.fromTheOutsideIn(nodes)
       nodes = []
       for node in batch {
         node.main.isInLayoutQueue = false
@@ -37,7 +37,7 @@ final class NodeLayoutQueue {
   }
 
   /// What an outer node decides about an inner one comes before the layout of that, so that one is enough.
-  private func fromTheOutsideIn(_ nodes: [DisplayNode]) -> [DisplayNode] {
+  nonisolated private static func fromTheOutsideIn(_ nodes: [DisplayNode]) -> [DisplayNode] {
     guard nodes.count > 1 else { return nodes }
     return nodes.map { (depth: $0.depth, node: $0) }.sorted { $0.depth < $1.depth }.map(\.node)
   }

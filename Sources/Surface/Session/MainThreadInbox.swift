@@ -13,7 +13,7 @@ struct MainThreadInbox: MainInbox {
   /// Runs `action` at once on the main thread, else in one of its next turns.
   static func perform(_ action: @escaping @MainActor @Sendable () -> Void) {
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated(action)
+      MainQueue.assumeIsolated(action)
     } else {
       MainThreadQueue.shared.post(action)
     }

@@ -180,18 +180,23 @@ open class View {
 
   /// The layers of subviews are above the layers that were added directly and keep their order.
   private func placeLayer(of view: View) {
-    if subviews.last === view {
-      // The usual case, and what keeps adding many views linear.
-      layer.addSublayer(view.layer)
-      return
-    }
-    let position = subviews.firstIndex { $0 === view }!
-    var index = layer.sublayers.filter { $0 !== view.layer }.count
-    if let above = subviews[(position + 1)...].first(where: { $0.layer.superlayer === layer }) {
-      index =
-        layer.sublayers.filter { $0 !== view.layer }.firstIndex { $0 === above.layer } ?? index
-    }
+    // The usual case, and what keeps adding many views linear.
+    if subviews.last === view { return layer.addSublayer(view.layer) }
+    let index = layer.sublayers.index(of: layerAbove(view), without: view.layer)
     layer.insertSublayer(view.layer, at: index)
+  }
+
+  /// The layer of the next subview in front of `view` that has its layer in this view's own one.
+  private func layerAbove(_ view: View) -> Layer? {
+    var isAbove = false
+    for subview in subviews {
+      if subview === view {
+        isAbove = true
+      } else if isAbove, subview.layer.superlayer === layer {
+        return subview.layer
+      }
+    }
+    return nil
   }
 
   /// Takes the view out of its superview, with everything in it; harmless if it has none.
