@@ -6,7 +6,8 @@ extension ListCommit {
       if !isLoaded(row) {
         // Only what is stacked behind it is there.
       } else if let index = prepared.survivors[row] {
-        entries.append(survivor(oldEntries[index], row, fates[index]))
+        entries.append(oldEntries[index])
+        survive(&entries[entries.count - 1], row, fates[index])
       } else {
         entries.append(newEntry(row, position: entries.count))
       }

@@ -232,22 +232,20 @@ struct ListCommit {
     return entry
   }
 
-  mutating func survivor(
-    _ old: ListEntry, _ row: Int, _ fate: ListPreparation.Fate
-  ) -> ListEntry {
-    var entry = old
+  /// Has an entry that was there go on as the one of a row that is loaded.
+  mutating func survive(_ entry: inout ListEntry, _ row: Int, _ fate: ListPreparation.Fate) {
+    let oldRow = entry.row
     entry.row = row
     if fate == .moved {
       let animation = style.isFull ? ListTimings.fullTransition : style.insertion
       operations.append(.move(entry.id, row: row, animation: animation))
-    } else if row != old.row {
+    } else if row != oldRow {
       operations.append(.remap(entry.id, row: row))
     }
     remeasure(&entry)
     if fate == .moved, let growth = style.insertion {
       entry.apparentLength = ListAnimated(from: 0, to: entry.length, at: next.time, growth)
     }
-    return entry
   }
 
   private mutating func remeasure(_ entry: inout ListEntry) {

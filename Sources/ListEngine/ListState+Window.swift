@@ -96,10 +96,12 @@ extension ListState {
     let prepared = preparation!
     // The first row from here on that is not measured: one question for all rows that are.
     var unmeasured = sizes.nextRowToMeasure(from: rows.lowerBound)
-    let missing = rowsToLoad(rows).filter { row in
+    var missing: [Int] = []
+    // A closure would have a copy of the state.
+    for row in rowsToLoad(rows) {
       if let next = unmeasured, next < row { unmeasured = sizes.nextRowToMeasure(from: row) }
       let isKeepable = prepared.survivors[row] != nil && unmeasured != row
-      return !isKeepable && prepared.layouts[row] == nil
+      if !isKeepable, prepared.layouts[row] == nil { missing.append(row) }
     }
     if missing.count <= passLimit { return missing }
     return Array(

@@ -57,6 +57,9 @@ struct ListJob: Sendable {
 
   var isMeasured: Bool { state.missing.isEmpty }
 
+  /// Forgets the nodes of the list, once all is measured: the list would have to copy what it shares.
+  mutating func didMeasure() { loaded = [:] }
+
   /// Has rows that some nodes show measured again.
   mutating func forget(_ nodes: Set<ObjectIdentifier>) {
     if nodes.isEmpty { return }

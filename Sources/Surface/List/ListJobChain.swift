@@ -58,6 +58,7 @@ struct ListJobChain: Sendable {
       lead: goesElsewhere ? .none : lead, at: time)
     job.measure(isCancelled: isCancelled)
     guard job.isMeasured else { return false }
+    job.didMeasure()
     let waits = goesElsewhere || !job.readinessNodes.isEmpty
     if waits, !jobs.isEmpty { return false }
     state = job.replay(on: state, &loaded)

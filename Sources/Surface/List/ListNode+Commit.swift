@@ -59,12 +59,13 @@ extension ListNode {
   /// The first row that reaches into the view, or behind it.
   final var firstEntryInView: ListEntry? {
     let start = base - slide
-    return state.entries.first { entry in
-      guard entry.kind == .row, let row = loaded[entry.id], let length = row.length else {
-        return false
-      }
-      return row.start + length > start
+    // By indices: an element of a loop is a copy of the whole entry.
+    let (entries, loaded) = (state.entries, loaded)
+    for index in entries.indices where entries[index].kind == .row {
+      guard let row = loaded[entries[index].id], let length = row.length else { continue }
+      if row.start + length > start { return entries[index] }
     }
+    return nil
   }
 
   // MARK: Operations
@@ -96,21 +97,23 @@ extension ListNode {
   }
 
   private func insert(_ prepared: PreparedRow, _ id: ListEntryID, at position: Int) {
-    loaded[id] = LoadedRow(
+    let row = LoadedRow(
       node: prepared.node, decorations: prepared.decorations, isEstimate: prepared.isEstimate)
+    loaded[id] = row
+    if row.visiblePartNode != nil { tellsVisibleParts = true }
     prepared.node.setRangeManaged()
     // Mostly the row before was there or has just been put there.
     if position > 0, let previous = loaded[state.entries[position - 1].id]?.node,
       previous.supernode === self
     {
-      return insertSubnode(prepared.node, above: previous)
+      return placeSubnode(prepared.node, at: .above(previous))
     }
     let next = state.entries[min(position + 1, state.entries.count)...].lazy
       .compactMap { self.loaded[$0.id]?.node }.first { $0.supernode === self }
     if let next {
-      insertSubnode(prepared.node, below: next)
+      placeSubnode(prepared.node, at: .below(next))
     } else {
-      insertSubnode(prepared.node, at: subnodes.count - decorationCount)
+      placeSubnode(prepared.node, at: .index(subnodes.count - decorationCount))
     }
   }
 
@@ -125,6 +128,7 @@ extension ListNode {
     }
     guard prepared.node !== old.node else { return }
     let row = LoadedRow(node: prepared.node, decorations: prepared.decorations)
+    if row.visiblePartNode != nil { tellsVisibleParts = true }
     row.start = old.start
     prepared.node.setRangeManaged()
     replaceSubnode(old.node, with: prepared.node)

@@ -12,14 +12,14 @@ extension ListNode {
   private func coverView() {
     guard count > 0, !state.viewport.isEmpty, !isCommitting else { return }
     moveRange()
-    let kept = keptLead
+    let kept = keptLead(slack: slack)
     var isChanged = fill(kept)
     if state.window.isEmpty { return }
     if hasEstimates {
       measureEstimatesInView()
       isChanged = true
     }
-    load(isChanged ? keptLead : kept)
+    load(isChanged ? keptLead(slack: slack) : kept)
     updateStates()
   }
 
@@ -52,16 +52,16 @@ extension ListNode {
 
   /// Has rows loaded by a worker, several at a time, and gives up those that are too far away.
   private func load(_ kept: ListLead) {
-    if kept.keptBefore < .limit || kept.keptBehind < .limit {
-      state.lead = kept
-      commitNow(.loading(source), lead: kept)
-    }
     // Whoever scrolls faster is there before the rows.
     if !neighbours.isWaiting, abs(range.lastMove) > viewLength * NeighbourLoading.highestPace {
       endNeighbours()
     }
     let (before, behind) = loadingLengths
     askForRows(before: before - slack, behind: behind - slack)
+    guard kept.leavesRows else { return }
+    // They go in the step in which those come that a worker loads, unless it is slow: each step looks at all rows.
+    if queue.work?.purpose == .loading, !keptLead(slack: 2 * slack).leavesRows { return }
+    commitNow(.loading(source), lead: kept)
   }
 
   /// Has rows loaded by a worker if some are lacking this far around the view.
@@ -104,7 +104,8 @@ extension ListNode {
   /// How far rows are loaded by a worker.
   final var loadingLead: ListLead {
     let (before, behind) = loadingLengths
-    var lead = keptLead
+    // As some rows come, others may go.
+    var lead = keptLead(slack: 0)
     if before > 0 { lead.before = ListLength(before) }
     if behind > 0 { lead.behind = ListLength(behind) }
     lead.keptBefore = max(lead.keptBefore, lead.before)
@@ -116,13 +117,8 @@ extension ListNode {
   private var loadingLengths: Lengths {
     let (before, behind) = lengthsWithSlack
     if !neighbours.isUnderWay { return (before, behind) }
-    let (ranges, view) = (ranges, viewLength)
-    return (
-      neighbours.limited(
-        before, drawn: ranges.view.lowerBound - ranges.display.lowerBound, view: view),
-      neighbours.limited(
-        behind, drawn: ranges.display.upperBound - ranges.view.upperBound, view: view)
-    )
+    let view = viewLength
+    return (neighbours.limited(before, view: view), neighbours.limited(behind, view: view))
   }
 
   private var lengthsWithSlack: Lengths {
@@ -143,7 +139,9 @@ extension ListNode {
 
   /// How far rows are kept. Those that are too far away go together, because the first one that goes takes as long as
   /// the next five.
-  private var keptLead: ListLead {
+  ///
+  /// - Parameter ownSlack: How much too far away the first one is at least, in logical points.
+  private func keptLead(slack ownSlack: Double) -> ListLead {
     var lead = ListLead(before: .zero, behind: .zero)
     // Each question that is asked of a stored state copies it.
     let state = state
@@ -154,13 +152,18 @@ extension ListNode {
     let way = physics.destination - contentOffset
     let keptBefore = max(before, -way) + slack
     let keptBehind = max(behind, way) + slack
-    if -state.position(of: window.lowerBound + 1).points > keptBefore + slack {
+    if -state.position(of: window.lowerBound + 1).points > keptBefore + ownSlack {
       lead.keptBefore = ListLength(keptBefore)
     }
     let end = state.position(of: window.upperBound - 1) - state.viewport.length
-    if end.points > keptBehind + slack { lead.keptBehind = ListLength(keptBehind) }
+    if end.points > keptBehind + ownSlack { lead.keptBehind = ListLength(keptBehind) }
     return lead
   }
+}
+
+extension ListLead {
+  /// Whether there are rows that are too far away.
+  fileprivate var leavesRows: Bool { keptBefore < .limit || keptBehind < .limit }
 }
 
 extension ListNode: MemoryPressureObserver {

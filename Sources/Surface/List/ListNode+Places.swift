@@ -31,7 +31,9 @@ extension ListNode {
       // Also not how large the view is: between whole scales the pixels of a row depend on where it begins.
       moveBase(by: .zero - (base + frames[index].start - slide))
     }
-    for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }
+    // By indices: an element of a loop is a copy of the whole entry.
+    let entries = state.entries
+    for index in entries.indices { place(entries[index], frames[index]) }
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
     placeAttachments()
     interaction?.rowsDidMove()
@@ -48,9 +50,17 @@ extension ListNode {
 
   /// The entry at which the coordinates of the content begin, where nothing is left to which they belong.
   private var originIndex: Int? {
-    let rows = state.entries.indices.filter { state.entries[$0].row != nil }
-    return rows.first { state.entries[$0].row == 0 }
-      ?? rows.last { state.entries[$0].row == state.count - 1 } ?? rows.first
+    let entries = state.entries
+    let last = state.count - 1
+    var first: Int?
+    var atEnd: Int?
+    for index in entries.indices {
+      guard let row = entries[index].row else { continue }
+      if row == 0 { return index }
+      if row == last { atEnd = index }
+      if first == nil { first = index }
+    }
+    return atEnd ?? first
   }
 
   /// Gives the content other coordinates.

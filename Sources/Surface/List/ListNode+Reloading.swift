@@ -13,6 +13,7 @@ extension ListNode {
       environment: makeEnvironment(change.transaction.options), lead: lead, at: now)
     if isTimed { measureInTime(&job) }
     job.measure()
+    job.didMeasure()
     commit(job)
   }
 

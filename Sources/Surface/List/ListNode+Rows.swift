@@ -200,8 +200,10 @@ extension ListNode {
   final var rowsInView: [Row] {
     let (start, end) = (shownOffset, shownOffset + viewLength)
     var inView: [Row] = []
-    for entry in state.entries {
-      guard let row = row(of: entry), row.maxY > start, row.y < end else { continue }
+    // By indices: an element of a loop is a copy of the whole entry.
+    let entries = state.entries
+    for index in entries.indices {
+      guard let row = row(of: entries[index]), row.maxY > start, row.y < end else { continue }
       inView.append(row)
     }
     return inView

@@ -77,7 +77,9 @@ extension ListNode {
   }
 
   /// Whether a jump that waits was asked for since the last frame.
-  private var isJumpNew: Bool { queue.isJumpNew(inFrame: scene?.frameCount) }
+  private var isJumpNew: Bool {
+    !queue.isEmpty && queue.isJumpNew(inFrame: scene?.frameCount)
+  }
 
   /// Goes to a row that has just been asked for, as something is about to happen that goes on from there.
   final func finishNewJumps() {

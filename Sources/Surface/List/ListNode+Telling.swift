@@ -36,6 +36,7 @@ extension ListNode {
   }
 
   private func tellVisibleParts() {
+    if !tellsVisibleParts { return }
     let (start, end) = (shownOffset + insets.start, shownOffset + viewLength - insets.end)
     for row in loaded.values {
       guard let node = row.visiblePartNode, let length = row.length else { continue }

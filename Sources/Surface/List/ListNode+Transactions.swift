@@ -72,17 +72,14 @@ extension ListNode {
     guard queue.work == nil, queue.isEmpty else { return }
     if source.isMainActorOnly { return awaitRowsAhead() }
     let work = queue.begin(.loading, frame: scene?.frameCount)
-    let job = ListJob(
-      .loading(source), on: state, loaded: loaded, environment: makeEnvironment([]), lead: lead,
-      at: now)
-    measure(job, work)
-  }
-
-  private func measure(_ job: ListJob, _ work: ListWork) {
-    let (count, scene) = (queue.commitCount, scene.map { ObjectIdentifier($0) })
+    let (source, state, loaded, now) = (source, state, loaded, now)
+    let (environment, count) = (makeEnvironment([]), queue.commitCount)
+    let scene = scene.map { ObjectIdentifier($0) }
     WorkerPool.shared.submit(.high) { [weak self] in
-      var job = job
+      var job = ListJob(
+        .loading(source), on: state, loaded: loaded, environment: environment, lead: lead, at: now)
       job.measure { work.cancellation.isCancelled }
+      job.didMeasure()
       self?.post(
         ListWorkResult(work: work, jobs: [job], commitCount: count), forFrameOf: scene)
     }
@@ -149,6 +146,7 @@ extension ListNode {
     // The commit calls the app, which may ask for more.
     let request = work.purpose == .request ? queue.removeFirst() : nil
     if job.transaction.scrollTo != nil { delayNeighbours() }
+    job.didMeasure()
     commit(job)
     if isLast { queue.dropStage() }
     if let request { finish(request) } else { cover() }

@@ -229,6 +229,7 @@ extension ListNode {
         if let known = measured[row] { job.take(known, row) } else { job.measure(row) }
       }
     }
+    job.didMeasure()
     commit(job)
   }
 

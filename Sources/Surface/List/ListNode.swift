@@ -36,6 +36,9 @@ open class ListNode: ScrollNode {
   final var latestSource: any ListItemSource = ListRowMaker(count: 0) { _ in DisplayNode() }
   /// The nodes of the rows that exist, and of those that are on their way out.
   final var loaded: [ListEntryID: LoadedRow] = [:]
+  /// Whether there was ever a row that is told which part of it is seen. Most lists have none, and need not look at all rows
+  /// in each frame.
+  final var tellsVisibleParts = false
   /// The headers and accessories that exist.
   final var headers = ListHeaders()
   /// Where the beginning of the viewport lies in the content.

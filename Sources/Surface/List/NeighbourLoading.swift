@@ -1,8 +1,8 @@
 /// How the rows around one that was gone to are loaded: step by step, each with a frame of its own.
 ///
-/// The frame that shows the row has enough to do. The next one loads what is drawn around the view, and those after it what is
-/// only kept ready, further away: no frame takes in many rows, and someone who goes on to another row, as with the thumb of a
-/// scroll bar, does not wait for those that nobody gets to.
+/// The frame that shows the row has enough to do. Those after it load what is further and further away: no frame takes in many
+/// rows, and someone who goes on to another row, as with the thumb of a scroll bar, does not wait for those that nobody gets
+/// to.
 struct NeighbourLoading {
   /// How many frames begin before the next step; nil where nothing is left to be loaded in steps.
   private var framesUntilStep: Int?
@@ -12,9 +12,9 @@ struct NeighbourLoading {
   private var isGradual = true
 
   /// How many frames lie between two steps.
-  private static let interval = 3
-  /// How much further each step after the first one loads, in views.
-  private static let growth = 0.5
+  private static let interval = 2
+  /// How much further each step loads, in views.
+  private static let growth = 0.25
 
   /// A row was gone to. The frame that shows it may be about to call its clients.
   ///
@@ -48,10 +48,9 @@ struct NeighbourLoading {
   ///
   /// - Parameters:
   ///   - length: How far they are needed.
-  ///   - drawn: How far they are drawn beyond the view.
   ///   - view: The length of the view.
-  func limited(_ length: Double, drawn: Double, view: Double) -> Double {
-    min(length, drawn + Double(max(0, steps - 1)) * Self.growth * view)
+  func limited(_ length: Double, view: Double) -> Double {
+    min(length, Double(steps) * Self.growth * view)
   }
 
   /// How far the view may move between two frames so that rows are loaded as quickly as they are needed, in views.

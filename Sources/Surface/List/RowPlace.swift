@@ -37,11 +37,13 @@ extension ListNode {
   private func makePlaces() -> [RowPlace] {
     var places: [RowPlace] = []
     places.reserveCapacity(loaded.count)
-    for entry in state.entries where entry.kind == .row {
-      guard let row = loaded[entry.id], let length = row.length else { continue }
+    // By indices: an element of a loop is a copy of the whole entry.
+    let (entries, loaded) = (state.entries, loaded)
+    for index in entries.indices where entries[index].kind == .row {
+      let id = entries[index].id
+      guard let row = loaded[id], let length = row.length else { continue }
       places.append(
-        RowPlace(
-          id: entry.id, extent: row.start.points...(row.start + length).points, state: row.state))
+        RowPlace(id: id, extent: row.start.points...(row.start + length).points, state: row.state))
     }
     return places
   }
