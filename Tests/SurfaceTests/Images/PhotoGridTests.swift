@@ -99,7 +99,9 @@ import Testing
     rest()
     let visible = Set(list.visibleRows.flatMap { row in (0..<4).map { "\(row.0 * 4 + $0)" } })
     #expect(isComplete && visible.count >= 16)
-    #expect(Set(desk.names.prefix(visible.count)) == visible)
+    // While one thread loads the last of them, the others go on.
+    let first = desk.names.prefix(visible.count + WorkerPool.loading.maximumThreads - 1)
+    #expect(visible.isSubset(of: first))
     #expect(desk.names.count > visible.count)
   }
 

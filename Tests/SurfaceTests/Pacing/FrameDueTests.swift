@@ -20,8 +20,11 @@ import Testing
       host.root.backgroundColor = Color(hex: color)
       // It asks for the next frame while it is made.
       let link = DisplayLink(scene: host.window.scene) { _ in }
+      let start = EventLoop.monotonicNow
       try host.frame()
-      #expect(queue.isFrameDue(of: scene))
+      // The loop gives up frames that are late, as they are on a machine that does much else.
+      let isLate = EventLoop.monotonicNow - start >= EventLoop.dueFrameTimeout
+      #expect(queue.isFrameDue(of: scene) || isLate)
       link.invalidate()
       try host.frame()
       #expect(!queue.isFrameDue(of: scene))
