@@ -183,7 +183,7 @@ open class MenuButtonNode: CompositeControlNode {
 
   @MainActor
   private func expectMenu(byKey: Bool) {
-    if isEnabled, !isOpen { MenuRehearsal.shared.menuIsExpected(of: self, byKey: byKey) }
+    if isEnabled { MenuRehearsal.shared.menuIsExpected(of: self, byKey: byKey) }
   }
 
   /// Opens the menu.

@@ -400,6 +400,16 @@ import Testing
     #expect(buttons[1].isOpen && user.levels.first?.menu.items.first?.title == "Second Item")
   }
 
+  @Test func `what was made ahead for keys goes where nothing else gets the focus`() throws {
+    let buttons = addKeyButtons()
+    _ = user.button.view.becomeFocused()
+    user.type(.tab)
+    user.wait(rest)
+    let first = try #require(prepared)
+    user.screen.window.focus(nil)
+    #expect(prepared == nil && first.popup.isDismissed && !buttons[0].isOpen)
+  }
+
   @Test func `a press that moves the focus shows what was made ahead for the pointer`() throws {
     let buttons = addKeyButtons()
     _ = buttons[0].view.becomeFocused()
