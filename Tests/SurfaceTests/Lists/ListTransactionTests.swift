@@ -135,9 +135,11 @@ import Testing
       if counts.last != notes.list.rows.count { counts.append(notes.list.rows.count) }
     }
     let steps = zip(counts.dropFirst(), counts).map { $0 - $1 }
-    // The view has five rows: those that are drawn, one and a half views, and then half a view on each side.
+    // The view has five rows: a quarter of a view comes on each side in a step.
     #expect(steps.count >= 4 && steps.allSatisfy { (1...10).contains($0) }, "\(steps)")
     #expect(!notes.screen.backend.isFrameRequested)
+    // What a worker has loaded since the last frame.
+    notes.settle()
     // Two and a half views before it in the way of the scroll, one and a half behind, and half a view more for each.
     let loaded = notes.list.rows.map(\.index)
     #expect((loaded.first ?? 300) <= 291 && (loaded.last ?? 0) >= 319)
