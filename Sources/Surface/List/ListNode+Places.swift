@@ -31,9 +31,7 @@ extension ListNode {
       // Also not how large the view is: between whole scales the pixels of a row depend on where it begins.
       moveBase(by: .zero - (base + frames[index].start - slide))
     }
-    // By indices: an element of a loop is a copy of the whole entry.
-    let entries = state.entries
-    for index in entries.indices { place(entries[index], frames[index]) }
+    for (entry, frame) in zip(state.entries, frames) { place(entry, frame) }
     for (entry, frame) in zip(state.parkedEntries, state.parkedFrames) { place(entry, frame) }
     placeAttachments()
     interaction?.rowsDidMove()

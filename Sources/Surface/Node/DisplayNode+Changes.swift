@@ -91,7 +91,7 @@ nonisolated extension DisplayNode {
   @MainActor
   final func applyChanges() {
     while let change = takeChange() { change(self) }
-    // That ends here and not under the lock: it may be an app's.
+    // What the changes captured ends here and not under the lock: it may be an app's.
     withExtendedLifetime(takeSpentChanges()) {}
   }
 

@@ -37,6 +37,8 @@ final class NodeLayoutQueue {
   }
 
   /// What an outer node decides about an inner one comes before the layout of that, so that one is enough.
+  ///
+  /// Not isolated: a closure that is isolated to the main actor checks for every element that it runs there.
   nonisolated private static func fromTheOutsideIn(_ nodes: [DisplayNode]) -> [DisplayNode] {
     guard nodes.count > 1 else { return nodes }
     return nodes.map { (depth: $0.depth, node: $0) }.sorted { $0.depth < $1.depth }.map(\.node)
